@@ -1,0 +1,255 @@
+//! The Tower: a complete tiny game with chance and a hidden piece.
+//!
+//! 1 York hides the prince in one of six rooms. 2 A die says how often Lancaster may search.
+//! 3 Lancaster opens a room: the prince is there, and Lancaster wins. If not, York may lead him
+//! into the next room, unseen, or stay. 4 When no search is left, York wins.
+
+use serde::{Deserialize, Serialize};
+use tudor_engine::*;
+
+/// The rules as set up: there is nothing to set up.
+#[derive(Clone, Debug)]
+pub struct Tower;
+
+/// A position.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct State {
+    /// Where the prince is; hidden from Lancaster.
+    pub prince: Option<u8>,
+    /// Where Lancaster must think he may be: narrowed by every search, widened by every step.
+    pub possible: Bag,
+    /// Searches left; none before the die is thrown.
+    pub searches: Option<u8>,
+    /// Is York to move the prince?
+    pub york: bool,
+    /// Was he found?
+    pub found: bool,
+}
+
+/// A decision.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Move {
+    /// York hides the prince, or leads him into a room.
+    Hide(u8),
+    /// Lancaster searches a room.
+    Search(u8),
+}
+
+/// What happened. The room is York's secret.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub enum Event {
+    /// The prince was hidden or led on; where, only York knows.
+    Hidden(Option<u8>),
+    /// So many searches.
+    Rolled(u8),
+    /// A room was searched, and he was there or not.
+    Searched(u8, bool),
+}
+
+/// What an eye may know.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct View {
+    prince: Option<u8>,
+    hidden: bool,
+    possible: Bag,
+    searches: Option<u8>,
+    york: bool,
+    found: bool,
+}
+
+const YORK: Seat = Seat::First;
+const LANCASTER: Seat = Seat::Second;
+const ROOMS: u8 = 6;
+
+static INFO: Info = Info {
+    id: "tower",
+    title: "The Tower",
+    blurb: "Find the prince before the searches run out.",
+    length: "1 minute",
+    sides: [Side { id: "york", name: "York" }, Side { id: "lancaster", name: "Lancaster" }],
+    scenarios: &[Scenario { id: "standard", name: "The Tower", blurb: "Six rooms." }],
+    options: &[],
+    hidden: true,
+    takes_data: false,
+    revision: 1,
+    rules: "## 1 Hiding\nYork hides the prince in one of six rooms.\n## 2 The die\nIt says how often Lancaster may search.\n## 3 Searching\nLancaster opens a room. If he is not there, York may lead him into the next room.\n## 4 The end\nFound: Lancaster wins. No search left: York wins.",
+};
+
+impl Tower {
+    /// The room itself and those beside it: where the prince can be a moment later.
+    fn around(room: u8) -> Bag {
+        [room.saturating_sub(1), room, (room + 1).min(ROOMS - 1)].into_iter().collect()
+    }
+}
+
+impl Game for Tower {
+    type State = State;
+    type Move = Move;
+    type Event = Event;
+    type View = View;
+
+    fn info() -> &'static Info {
+        &INFO
+    }
+
+    fn new(_: &Setup) -> Result<Self, String> {
+        Ok(Self)
+    }
+
+    fn start(&self) -> State {
+        State {
+            prince: None,
+            possible: Bag::first(ROOMS.into()),
+            searches: None,
+            york: true,
+            found: false,
+        }
+    }
+
+    fn node(&self, state: &State) -> Node {
+        let over = |winner, reason, text| {
+            Node::Over(Ending {
+                winner: Some(winner),
+                scores: BySeat::default(),
+                reason,
+                text,
+                rule: "4",
+            })
+        };
+        match (state.prince, state.searches) {
+            _ if state.found => over(LANCASTER, "found", "The prince was found."),
+            (None, _) => Node::Decide(YORK),
+            (_, None) => Node::Chance(Chance::open("searches", Draw::Dice(1))),
+            (_, Some(0)) => over(YORK, "hidden", "No search is left."),
+            _ if state.york => Node::Decide(YORK),
+            _ => Node::Decide(LANCASTER),
+        }
+    }
+
+    fn moves(&self, state: &State, seat: Seat, out: &mut Vec<Move>) {
+        if self.node(state) != Node::Decide(seat) {
+            return;
+        }
+        match (seat, state.prince) {
+            (LANCASTER, _) => out.extend((0..ROOMS).map(Move::Search)),
+            (YORK, Some(room)) => out.extend(Self::around(room).iter().map(Move::Hide)),
+            (YORK, None) => out.extend((0..ROOMS).map(Move::Hide)),
+        }
+    }
+
+    fn check(&self, state: &State, seat: Seat, mv: Move) -> Result<(), Refusal> {
+        if self.node(state) != Node::Decide(seat) {
+            return Err(Refusal::not_your_turn());
+        }
+        match (seat, mv, state.prince) {
+            (YORK, Move::Hide(room), Some(now)) if !Self::around(now).has(room) => {
+                Err(Refusal::new("3", "He can only go into the next room."))
+            }
+            (YORK, Move::Hide(room), _) | (LANCASTER, Move::Search(room), _) if room < ROOMS => {
+                Ok(())
+            }
+            (YORK, ..) => Err(Refusal::new("1", "York hides the prince in one of the six rooms.")),
+            (LANCASTER, ..) => Err(Refusal::new("3", "Lancaster searches one of the six rooms.")),
+        }
+    }
+
+    fn play(&self, state: &mut State, _: Seat, mv: Move, events: &mut impl Sink<Event>) {
+        match mv {
+            Move::Hide(room) => {
+                if state.prince.is_some() {
+                    state.possible =
+                        state.possible.iter().fold(Bag::EMPTY, |b, r| Bag(b.0 | Self::around(r).0));
+                }
+                state.prince = Some(room);
+                state.york = false;
+                events.emit(Event::Hidden(Some(room)));
+            }
+            Move::Search(room) => {
+                state.found = state.prince == Some(room);
+                state.possible =
+                    if state.found { Bag::EMPTY.with(room) } else { state.possible.without(room) };
+                state.searches = state.searches.map(|n| n - 1);
+                state.york = true;
+                events.emit(Event::Searched(room, state.found));
+            }
+        }
+    }
+
+    fn resolve(&self, state: &mut State, outcome: &Outcome, events: &mut impl Sink<Event>) {
+        state.searches = Some(outcome.one());
+        events.emit(Event::Rolled(outcome.one()));
+    }
+
+    fn view(&self, state: &State, eye: Eye) -> View {
+        View {
+            prince: state.prince.filter(|_| eye.sees(YORK) || state.found),
+            hidden: state.prince.is_some(),
+            possible: state.possible,
+            searches: state.searches,
+            york: state.york,
+            found: state.found,
+        }
+    }
+
+    fn project(&self, event: &Event, eye: Eye) -> Option<Event> {
+        Some(match event {
+            Event::Hidden(_) if !eye.sees(YORK) => Event::Hidden(None),
+            _ => event.clone(),
+        })
+    }
+
+    fn reveals(&self, event: &Event) -> bool {
+        matches!(event, Event::Searched(..))
+    }
+
+    fn redeal(&self, view: &View, rng: &mut Rng) -> State {
+        let imagined = || view.possible.nth(rng.below(view.possible.len()));
+        let prince = view.prince.or_else(|| view.hidden.then(imagined));
+        State {
+            prince,
+            possible: view.possible,
+            searches: view.searches,
+            york: view.york,
+            found: view.found,
+        }
+    }
+
+    fn audit(&self, state: &State) -> Result<(), String> {
+        match state.prince {
+            Some(room) if !state.possible.has(room) => {
+                Err("The prince is where he cannot be.".into())
+            }
+            None if state.searches.is_some() => Err("The prince is lost.".into()),
+            _ if state.possible.0 >> ROOMS != 0 => Err("There are only six rooms.".into()),
+            _ => Ok(()),
+        }
+    }
+
+    fn write_move(&self, mv: Move) -> String {
+        match mv {
+            Move::Hide(room) => format!("hide {}", room + 1),
+            Move::Search(room) => format!("search {}", room + 1),
+        }
+    }
+
+    fn read_move(&self, text: &str) -> Result<Move, String> {
+        let wanted = || "A move is \"hide\" or \"search\" and a room from 1 to 6.".to_owned();
+        let (verb, room) = text.split_once(' ').ok_or_else(wanted)?;
+        let room: u8 = room.parse().ok().filter(|r| (1..=ROOMS).contains(r)).ok_or_else(wanted)?;
+        match verb {
+            "hide" => Ok(Move::Hide(room - 1)),
+            "search" => Ok(Move::Search(room - 1)),
+            _ => Err(wanted()),
+        }
+    }
+
+    const LONGEST: u32 = 20;
+}
+
+fn main() {
+    let report = conformance::check::<Tower>(&conformance::Plan {
+        every: 1,
+        ..conformance::Plan::games(300)
+    });
+    println!("{:?}", report.expect("the Tower keeps the contract"));
+}

@@ -1,0 +1,368 @@
+//! Chance as a player: what a position asks for, and what came of it.
+//!
+//! There are only three kinds of request, so that everything outside the rules (fair dice, records,
+//! the terminal, search) handles chance once for all games: some dice; some of a bag, in no order;
+//! a whole bag in an order. A pile or a cup is always a [`Bag`], a set without an order: the order of
+//! a shuffled pile exists nowhere until a card is drawn, so it cannot leak.
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use crate::rng::Rng;
+use crate::seat::{Eye, Seat};
+
+/// A set of up to 128 things, numbered 0 to 127: cards of a pile, nobles in a cup.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Bag(pub u128);
+
+impl Bag {
+    /// Nothing.
+    pub const EMPTY: Self = Self(0);
+
+    /// The things 0 to `n - 1`.
+    #[must_use]
+    pub const fn first(n: u32) -> Self {
+        if n >= 128 { Self(u128::MAX) } else { Self((1 << n) - 1) }
+    }
+
+    /// How many things are in it.
+    #[inline]
+    #[must_use]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Is nothing in it?
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Is this thing in it?
+    #[inline]
+    #[must_use]
+    pub const fn has(self, item: u8) -> bool {
+        item < 128 && self.0 >> item & 1 == 1
+    }
+
+    /// With this thing.
+    #[inline]
+    #[must_use]
+    pub const fn with(self, item: u8) -> Self {
+        Self(self.0 | 1 << item)
+    }
+
+    /// Without this thing.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, item: u8) -> Self {
+        Self(self.0 & !(1 << item))
+    }
+
+    /// The `n`th thing in it, counted from 0, smallest first.
+    #[inline]
+    #[must_use]
+    pub const fn nth(self, n: u32) -> u8 {
+        let low = self.0 as u64;
+        let (mut bits, mut left, base) = if n < low.count_ones() {
+            (low, n, 0)
+        } else {
+            ((self.0 >> 64) as u64, n - low.count_ones(), 64)
+        };
+        while left > 0 {
+            bits &= bits - 1;
+            left -= 1;
+        }
+        base + bits.trailing_zeros() as u8
+    }
+
+    /// The things in it, smallest first.
+    pub fn iter(self) -> impl Iterator<Item = u8> {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            (rest != 0).then(|| {
+                let item = rest.trailing_zeros() as u8;
+                rest &= rest - 1;
+                item
+            })
+        })
+    }
+}
+
+impl FromIterator<u8> for Bag {
+    fn from_iter<I: IntoIterator<Item = u8>>(items: I) -> Self {
+        items.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+// JSON has no 128-bit numbers, and a list of what is in the bag is what a person would edit.
+impl Serialize for Bag {
+    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Bag {
+    fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        let items = Vec::<u8>::deserialize(d)?;
+        let bag = items.iter().copied().filter(|&i| i < 128).collect::<Self>();
+        if bag.len() as usize != items.len() {
+            return Err(serde::de::Error::custom("a thing is in the bag twice, or is above 127"));
+        }
+        Ok(bag)
+    }
+}
+
+/// What is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Draw {
+    /// So many six-sided dice, in an order.
+    Dice(u8),
+    /// So many things of a bag, without putting back, in no order.
+    Pick {
+        /// What may come.
+        from: Bag,
+        /// How many come.
+        count: u8,
+    },
+    /// Everything in a bag, in an order.
+    Order(Bag),
+}
+
+/// A question to chance.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Chance {
+    /// What is drawn.
+    pub draw: Draw,
+    /// What for, as one short word of the game ("deal", "attack"). Fair dice are labelled with it.
+    pub label: &'static str,
+    /// Who sees what came; `None` is everybody.
+    pub only: Option<Seat>,
+}
+
+/// The most dice or things one question may ask for.
+pub const MOST: usize = 32;
+
+/// What came of a question: faces 1 to 6, or things of the bag (ascending for a [`Draw::Pick`]).
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Outcome(pub ArrayVec<u8, MOST>);
+
+impl Outcome {
+    /// An outcome of these numbers.
+    ///
+    /// # Panics
+    /// If there are more than [`MOST`].
+    #[must_use]
+    pub fn of(items: &[u8]) -> Self {
+        Self(items.iter().copied().collect())
+    }
+
+    /// The first number: the one die, the one card.
+    #[inline]
+    #[must_use]
+    pub fn one(&self) -> u8 {
+        self.0[0]
+    }
+
+    /// The numbers as a set.
+    #[inline]
+    #[must_use]
+    pub fn bag(&self) -> Bag {
+        self.0.iter().copied().collect()
+    }
+}
+
+/// Something that answers "a number below `n`, each equally likely".
+pub trait Source {
+    /// A number from 0 up to, not including, `n`.
+    fn below(&mut self, n: u32) -> u32;
+}
+
+impl Source for Rng {
+    #[inline]
+    fn below(&mut self, n: u32) -> u32 {
+        Self::below(self, n)
+    }
+}
+
+impl Chance {
+    /// A question whose answer everybody sees.
+    #[must_use]
+    pub const fn open(label: &'static str, draw: Draw) -> Self {
+        Self { draw, label, only: None }
+    }
+
+    /// A question whose answer only one seat sees.
+    #[must_use]
+    pub const fn secret(label: &'static str, draw: Draw, seat: Seat) -> Self {
+        Self { draw, label, only: Some(seat) }
+    }
+
+    /// May this eye see the answer?
+    #[must_use]
+    pub fn seen_by(&self, eye: Eye) -> bool {
+        self.only.is_none_or(|seat| eye.sees(seat))
+    }
+
+    /// Draws an answer: one number from the source a die or thing, in order. This is the whole of how
+    /// numbers become outcomes, and docs/FAIR_DICE.md states it for other programs.
+    #[inline]
+    pub fn sample(&self, source: &mut impl Source) -> Outcome {
+        let mut out = ArrayVec::new();
+        match self.draw {
+            Draw::Dice(n) => (0..n).for_each(|_| out.push(source.below(6) as u8 + 1)),
+            Draw::Pick { from, count } => {
+                draw_from(from, count, source, &mut out);
+                if count > 1 {
+                    out.sort_unstable();
+                }
+            }
+            Draw::Order(from) => draw_from(from, from.len() as u8, source, &mut out),
+        }
+        Outcome(out)
+    }
+
+    /// Could this be the answer? Says in a sentence why not.
+    ///
+    /// # Errors
+    /// If it could not.
+    pub fn check(&self, outcome: &Outcome) -> Result<(), String> {
+        let items = outcome.0.as_slice();
+        let (count, what) = match self.draw {
+            Draw::Dice(n) => (n as usize, "dice"),
+            Draw::Pick { count, .. } => (count as usize, "things"),
+            Draw::Order(from) => (from.len() as usize, "things"),
+        };
+        if items.len() != count {
+            return Err(format!("The {} wants {count} {what}, not {}.", self.label, items.len()));
+        }
+        match self.draw {
+            Draw::Dice(_) => match items.iter().find(|&&face| !(1..=6).contains(&face)) {
+                Some(face) => Err(format!("No die shows {face}.")),
+                None => Ok(()),
+            },
+            Draw::Pick { from, .. } | Draw::Order(from) => {
+                if let Some(item) = items.iter().find(|&&item| !from.has(item)) {
+                    return Err(format!(
+                        "The {} cannot give number {item}: it is not in the bag.",
+                        self.label
+                    ));
+                }
+                if outcome.bag().len() as usize != count {
+                    return Err(format!("The {} gives nothing twice.", self.label));
+                }
+                if matches!(self.draw, Draw::Pick { .. }) && !items.is_sorted() {
+                    return Err(format!("The {} is written in ascending order.", self.label));
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// How many answers there are, all equally likely; `None` beyond 10,000.
+    #[must_use]
+    pub fn count(&self) -> Option<u32> {
+        let product = match self.draw {
+            Draw::Dice(n) => 6u64.checked_pow(u32::from(n))?,
+            Draw::Pick { from, count } => {
+                let (n, k) = (u64::from(from.len()), u64::from(count));
+                (0..k).try_fold(1u64, |c, i| Some(c.checked_mul(n.checked_sub(i)?)? / (i + 1)))?
+            }
+            Draw::Order(from) => (1..=u64::from(from.len())).try_fold(1u64, u64::checked_mul)?,
+        };
+        u32::try_from(product).ok().filter(|&n| n <= 10_000)
+    }
+
+    /// Every answer, each once, in a fixed order; `None` if there are more than 10,000.
+    #[must_use]
+    pub fn all(&self) -> Option<Vec<Outcome>> {
+        let mut out = Vec::with_capacity(self.count()? as usize);
+        let mut stack = ArrayVec::new();
+        let (pool, count) = match self.draw {
+            Draw::Dice(n) => (Bag::first(7).without(0), n),
+            Draw::Pick { from, count } => (from, count),
+            Draw::Order(from) => (from, from.len() as u8),
+        };
+        self.fill(pool, count, &mut stack, &mut out);
+        Some(out)
+    }
+
+    fn fill(&self, pool: Bag, left: u8, stack: &mut ArrayVec<u8, MOST>, out: &mut Vec<Outcome>) {
+        if left == 0 {
+            out.push(Outcome(stack.clone()));
+            return;
+        }
+        for item in pool.iter() {
+            let rest = match self.draw {
+                Draw::Dice(_) => pool,
+                // Only larger ones may follow: each set is met once.
+                Draw::Pick { .. } => Bag(pool.0 & !Bag::first(u32::from(item) + 1).0),
+                Draw::Order(_) => pool.without(item),
+            };
+            stack.push(item);
+            self.fill(rest, left - 1, stack, out);
+            stack.pop();
+        }
+    }
+}
+
+#[inline]
+fn draw_from(mut from: Bag, count: u8, source: &mut impl Source, out: &mut ArrayVec<u8, MOST>) {
+    for _ in 0..count {
+        let item = from.nth(source.below(from.len()));
+        from = from.without(item);
+        out.push(item);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bag_finds_its_nth_thing() {
+        let bag: Bag = [3, 63, 64, 100, 127].into_iter().collect();
+        assert_eq!((0..5).map(|n| bag.nth(n)).collect::<Vec<_>>(), [3, 63, 64, 100, 127]);
+        assert_eq!(bag.iter().collect::<Vec<_>>(), [3, 63, 64, 100, 127]);
+    }
+
+    #[test]
+    fn samples_are_always_possible_answers() {
+        let bag = Bag::first(20).without(4);
+        let mut rng = Rng::new(3);
+        for draw in [Draw::Dice(4), Draw::Pick { from: bag, count: 5 }, Draw::Order(bag)] {
+            let chance = Chance::open("test", draw);
+            for _ in 0..200 {
+                assert_eq!(chance.check(&chance.sample(&mut rng)), Ok(()));
+            }
+        }
+    }
+
+    #[test]
+    fn all_lists_every_answer_once() {
+        for (draw, n) in [
+            (Draw::Dice(2), 36),
+            (Draw::Pick { from: Bag::first(6), count: 3 }, 20),
+            (Draw::Order(Bag::first(4)), 24),
+        ] {
+            let chance = Chance::open("test", draw);
+            let mut all = chance.all().expect("few enough");
+            assert_eq!((all.len(), chance.count()), (n, Some(n as u32)));
+            assert!(all.iter().all(|o| chance.check(o).is_ok()));
+            all.dedup();
+            assert_eq!(all.len(), n);
+        }
+        assert_eq!(Chance::open("test", Draw::Dice(8)).count(), None);
+    }
+
+    #[test]
+    fn impossible_answers_are_refused() {
+        let pick = Chance::open("deal", Draw::Pick { from: Bag::first(5), count: 2 });
+        for bad in [&[1][..], &[1, 1], &[2, 1], &[1, 5]] {
+            assert!(pick.check(&Outcome::of(bad)).is_err(), "{bad:?}");
+        }
+        assert!(Chance::open("roll", Draw::Dice(1)).check(&Outcome::of(&[7])).is_err());
+    }
+}

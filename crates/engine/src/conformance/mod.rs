@@ -1,0 +1,293 @@
+//! The conformance kit: one call a game, over thousands of random games.
+//!
+//! It finds what a set of rules must never do: list a move twice, refuse what it lists, lose a piece,
+//! change under a refusal, tell an eye what it must not know, replay to something else, go on for ever.
+//! Cheap checks run at every step, costly ones at every [`Plan::every`]th.
+//!
+//! A fault names the game's number and the step, so that the same plan meets it again.
+
+mod leak;
+mod shown;
+
+use std::fmt;
+
+use crate::chance::Outcome;
+use crate::game::{Game, Node};
+use crate::info::Setup;
+use crate::notation::{read_outcome, write_outcome};
+use crate::record::Record;
+use crate::rng::Rng;
+use crate::seat::{BySeat, Eye, Seat};
+use crate::table::{Step, Table};
+
+pub use shown::check_shown;
+
+/// How much to check.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// How many random games.
+    pub games: u32,
+    /// The first game's seed; the next ones follow.
+    pub seed: u64,
+    /// Costly checks (leaks, round trips) at every so many steps; 1 is at every step.
+    pub every: u32,
+    /// What is played.
+    pub setup: Setup,
+}
+
+impl Plan {
+    /// So many games of the usual set-up, costly checks at every 7th step.
+    #[must_use]
+    pub fn games(games: u32) -> Self {
+        Self { games, seed: 1, every: 7, setup: Setup::default() }
+    }
+}
+
+/// What was played, if nothing was found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Report {
+    /// Games played to the end.
+    pub games: u32,
+    /// Moves made in them.
+    pub moves: u64,
+    /// Outcomes of chance in them.
+    pub outcomes: u64,
+    /// The most moves and outcomes in one game.
+    pub longest: u32,
+    /// The longest list of moves met.
+    pub widest: usize,
+    /// Positions that were redealt and compared.
+    pub redealt: u64,
+}
+
+/// A broken promise of the contract.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// Which promise, in a few words.
+    pub what: &'static str,
+    /// In which random game, from 0.
+    pub game: u32,
+    /// After how many steps.
+    pub step: u32,
+    /// What was seen.
+    pub detail: String,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} (game {}, step {}): {}", self.what, self.game, self.step, self.detail)
+    }
+}
+
+impl std::error::Error for Fault {}
+
+/// Plays random games and checks the contract at every step.
+///
+/// # Errors
+/// The first fault met.
+pub fn check<G: Game>(plan: &Plan) -> Result<Report, Fault> {
+    let mut report = Report::default();
+    for number in 0..plan.games {
+        Walk::<G>::new(plan, number)?.run(plan, &mut report)?;
+        report.games += 1;
+    }
+    Ok(report)
+}
+
+/// One random game under observation.
+struct Walk<G: Game> {
+    table: Table<G>,
+    rng: Rng,
+    number: u32,
+    step: u32,
+    /// Moves met earlier in this game: most are illegal now, which is what makes them useful.
+    met: Vec<G::Move>,
+    list: Vec<G::Move>,
+}
+
+impl<G: Game> Walk<G> {
+    fn new(plan: &Plan, number: u32) -> Result<Self, Fault> {
+        let table = Table::new(&plan.setup).map_err(|detail| Fault {
+            what: "the set-up is refused",
+            game: number,
+            step: 0,
+            detail,
+        })?;
+        let rng = Rng::derive(plan.seed, &[u64::from(number)]);
+        Ok(Self { table, rng, number, step: 0, met: Vec::new(), list: Vec::new() })
+    }
+
+    fn fault(&self, what: &'static str, detail: impl fmt::Debug) -> Fault {
+        Fault { what, game: self.number, step: self.step, detail: format!("{detail:?}") }
+    }
+
+    fn ensure(
+        &self,
+        holds: bool,
+        what: &'static str,
+        detail: impl fmt::Debug,
+    ) -> Result<(), Fault> {
+        if holds { Ok(()) } else { Err(self.fault(what, detail)) }
+    }
+
+    fn run(mut self, plan: &Plan, report: &mut Report) -> Result<(), Fault> {
+        loop {
+            let costly = (self.step + self.number).is_multiple_of(plan.every);
+            self.position(costly)?;
+            match self.table.node() {
+                Node::Over(_) => break,
+                Node::Chance(chance) => {
+                    let outcome = chance.sample(&mut self.rng);
+                    let game = self.table.game();
+                    let text = write_outcome(game, &chance, &outcome);
+                    let back = read_outcome(game, &chance, &text);
+                    self.ensure(
+                        back.as_ref() == Ok(&outcome),
+                        "an outcome's text does not read back",
+                        &text,
+                    )?;
+                    if costly {
+                        self.leaks(&Step::Chance(outcome.clone()), report)?;
+                    }
+                    self.chance(&outcome)?;
+                    report.outcomes += 1;
+                }
+                node @ (Node::Decide(_) | Node::Secret(_)) => {
+                    let open: Vec<Seat> =
+                        Seat::BOTH.into_iter().filter(|&s| node.awaits(s)).collect();
+                    self.ensure(!open.is_empty(), "a secret choice is open for nobody", &node)?;
+                    let seat = self.rng.pick(&open);
+                    self.moves(seat, costly)?;
+                    report.widest = report.widest.max(self.list.len());
+                    let mv = self.rng.pick(&self.list);
+                    if costly {
+                        self.leaks(&Step::Move(seat, mv), report)?;
+                    }
+                    self.play(seat, mv, costly)?;
+                    report.moves += 1;
+                }
+            }
+            self.step += 1;
+            self.ensure(self.step <= G::LONGEST, "the game does not end", G::LONGEST)?;
+        }
+        report.longest = report.longest.max(self.step);
+        self.ended()
+    }
+
+    /// What must hold of every position.
+    fn position(&mut self, costly: bool) -> Result<(), Fault> {
+        let (game, state) = (self.table.game(), self.table.state());
+        game.audit(state).map_err(|why| self.fault("the position is not in order", why))?;
+        let node = self.table.node();
+        for seat in Seat::BOTH {
+            if !node.awaits(seat) {
+                let idle = self.table.moves(seat);
+                self.ensure(
+                    idle.is_empty(),
+                    "a seat that does not decide has moves",
+                    (seat, idle),
+                )?;
+            }
+        }
+        if costly {
+            let text = serde_json::to_string(state)
+                .map_err(|e| self.fault("a position cannot be written", e.to_string()))?;
+            let back: G::State = serde_json::from_str(&text)
+                .map_err(|e| self.fault("a written position does not read back", e.to_string()))?;
+            self.ensure(back == *state, "a written position reads back as another", &text)?;
+        }
+        Ok(())
+    }
+
+    /// What must hold of a seat's list of moves. Leaves the list in `self.list`.
+    fn moves(&mut self, seat: Seat, costly: bool) -> Result<(), Fault> {
+        self.list.clear();
+        let mut list = std::mem::take(&mut self.list);
+        let (game, state) = (self.table.game(), self.table.state());
+        game.moves(state, seat, &mut list);
+        self.ensure(!list.is_empty(), "a seat that must decide has no move", seat)?;
+        let mut sorted = list.clone();
+        sorted.sort_unstable();
+        for pair in sorted.windows(2) {
+            self.ensure(pair[0] != pair[1], "a move is listed twice", pair[0])?;
+        }
+        for &mv in &list {
+            if let Err(refusal) = game.check(state, seat, mv) {
+                return Err(self.fault("a listed move is refused", (mv, refusal.to_string())));
+            }
+            if costly {
+                let text = game.write_move(mv);
+                let back = game.read_move(&text);
+                self.ensure(back == Ok(mv), "a move's text does not read back", (&text, back))?;
+            }
+        }
+        // Moves met before, and this seat's moves tried by the other one.
+        for &mv in self.met.iter().chain(list.iter().take(2)) {
+            for who in Seat::BOTH {
+                let listed = who == seat && sorted.binary_search(&mv).is_ok();
+                if who != seat && self.table.node().awaits(who) {
+                    continue;
+                }
+                let verdict = game.check(state, who, mv);
+                self.ensure(
+                    verdict.is_ok() == listed,
+                    "list and test disagree",
+                    (who, mv, &verdict),
+                )?;
+                if !listed {
+                    let mut tried = state.clone();
+                    let refused = game.apply(&mut tried, who, mv, &mut ()).is_err();
+                    self.ensure(refused, "an unlisted move is taken", (who, mv))?;
+                    self.ensure(tried == *state, "a refusal changes the position", (who, mv))?;
+                }
+            }
+        }
+        self.list = list;
+        Ok(())
+    }
+
+    fn chance(&mut self, outcome: &Outcome) -> Result<(), Fault> {
+        self.table.resolve(outcome).map_err(|why| self.fault("an outcome is refused", why))
+    }
+
+    /// Plays, and where it may be taken back, takes it back and plays it again.
+    fn play(&mut self, seat: Seat, mv: G::Move, costly: bool) -> Result<(), Fault> {
+        let before = self.table.state().clone();
+        let mut quiet = before.clone();
+        self.table.game().play(&mut quiet, seat, mv, &mut ());
+        self.table
+            .apply(seat, mv)
+            .map_err(|why| self.fault("a listed move is refused", why.to_string()))?;
+        self.ensure(quiet == *self.table.state(), "the two doors lead to different positions", mv)?;
+        if costly && self.table.may_undo(seat).is_ok() {
+            let mut tried = self.table.clone();
+            tried
+                .undo(seat)
+                .map_err(|why| self.fault("undo is offered and refused", why.to_string()))?;
+            self.ensure(*tried.state() == before, "undo leads to another position", mv)?;
+        }
+        if self.met.len() < 24 {
+            self.met.push(mv);
+        } else {
+            let at = self.rng.below(24) as usize;
+            self.met[at] = mv;
+        }
+        Ok(())
+    }
+
+    /// What must hold of a finished game.
+    fn ended(&self) -> Result<(), Fault> {
+        for seat in Seat::BOTH {
+            self.ensure(self.table.moves(seat).is_empty(), "there are moves after the end", seat)?;
+        }
+        let text = Record::of(&self.table, Eye::Open, BySeat::default(), None).write();
+        let again = Record::parse(&text)
+            .and_then(|record| record.replay::<G>(self.table.setup().data.clone()))
+            .map_err(|why| self.fault("the record does not replay", why))?;
+        self.ensure(
+            again.state() == self.table.state(),
+            "the record replays to another position",
+            &text,
+        )
+    }
+}

@@ -1,0 +1,163 @@
+//! Does what is shown fit what can be done?
+
+use std::collections::BTreeSet;
+
+use super::{Fault, Plan};
+use crate::game::{Game, Node};
+use crate::info::RuleBook;
+use crate::rng::Rng;
+use crate::seat::{Eye, Seat};
+use crate::show::{Block, Scene, Show};
+use crate::table::Table;
+
+/// Plays random games and looks at every [`Plan::every`]th position through every eye: each legal move is
+/// offered once, each anchor that is asked for is in the picture, each rule that is named is in the book, each
+/// side in the palette, and no drawing is broken.
+///
+/// # Errors
+/// The first fault met.
+pub fn check_shown<G: Game + Show>(plan: &Plan) -> Result<(), Fault> {
+    let fault = |game, step, what, detail: String| Fault { what, game, step, detail };
+    let book = RuleBook::parse(G::info().rules)
+        .map_err(|why| fault(0, 0, "the rule book does not read", why))?;
+    for number in 0..plan.games {
+        let mut table = Table::<G>::new(&plan.setup)
+            .map_err(|why| fault(number, 0, "the set-up is refused", why))?;
+        let mut rng = Rng::derive(plan.seed, &[u64::from(number)]);
+        let mut told = 0;
+        for step in 0.. {
+            let node = table.node();
+            if step % plan.every == 0 || matches!(node, Node::Over(_)) {
+                for eye in [Eye::First, Eye::Second, Eye::Spectator, Eye::Open] {
+                    look(&table, &book, eye)
+                        .map_err(|(what, detail)| fault(number, step, what, detail))?;
+                }
+            }
+            match node {
+                Node::Over(_) => break,
+                Node::Chance(chance) => {
+                    let outcome = chance.sample(&mut rng);
+                    table
+                        .resolve(&outcome)
+                        .map_err(|why| fault(number, step, "an outcome is refused", why))?;
+                }
+                Node::Decide(_) | Node::Secret(_) => {
+                    let seat = node.decider().expect("invariant: somebody decides here");
+                    let mv = rng.pick(&table.moves(seat));
+                    table.apply(seat, mv).map_err(|why| {
+                        fault(number, step, "a listed move is refused", why.to_string())
+                    })?;
+                }
+            }
+            for (_, events, _) in table.story().skip(told) {
+                for eye in Eye::LIVE {
+                    for event in events.iter().filter_map(|e| table.game().project(e, eye)) {
+                        let line = table.game().tell(&event, eye);
+                        if let Some(line) =
+                            line.filter(|l| !l.rule.is_empty() && book.get(l.rule).is_none())
+                        {
+                            return Err(fault(
+                                number,
+                                step,
+                                "a log line names a rule that is not in the book",
+                                line.rule.into(),
+                            ));
+                        }
+                    }
+                }
+            }
+            told = table.steps().len();
+        }
+    }
+    Ok(())
+}
+
+fn look<G: Game + Show>(
+    table: &Table<G>,
+    book: &RuleBook,
+    eye: Eye,
+) -> Result<(), (&'static str, String)> {
+    let view = table.view(eye);
+    let moves = eye.seat().map(|s| table.moves(s)).unwrap_or_default();
+    let scene = table.game().scene(&view);
+    let prompt = table.game().prompt(&view, &moves);
+    let mut offered: Vec<_> = prompt.choices.iter().map(|c| c.mv.clone()).collect();
+    let mut legal: Vec<_> = moves.iter().map(|&m| table.game().write_move(m)).collect();
+    offered.sort();
+    legal.sort();
+    if offered != legal {
+        return Err((
+            "the prompt does not offer each legal move once",
+            format!("{offered:?} {legal:?}"),
+        ));
+    }
+    if prompt.ask.is_empty() {
+        return Err(("the prompt says nothing", format!("{eye}")));
+    }
+    let there = anchors(&scene);
+    for choice in &prompt.choices {
+        if choice.label.is_empty() {
+            return Err(("a choice has no words", choice.mv.clone()));
+        }
+        for at in choice.paths.iter().flatten() {
+            if !there.contains(&at.0) {
+                return Err(("a choice asks for what is not in the picture", at.0.clone()));
+            }
+        }
+    }
+    let rules = prompt
+        .rules
+        .iter()
+        .chain(prompt.choices.iter().map(|c| &c.rule))
+        .chain(prompt.refusals.iter().map(|n| &n.rule));
+    for rule in rules.filter(|r| !r.is_empty()) {
+        if book.get(rule).is_none() {
+            return Err(("a rule is named that is not in the book", (*rule).to_owned()));
+        }
+    }
+    for seat in Seat::BOTH {
+        if crate::palette::house(scene.seats[seat].side).is_none() {
+            return Err(("a side is not in the palette", scene.seats[seat].side.to_owned()));
+        }
+    }
+    for svg in [&scene.board.ground, &scene.board.pieces] {
+        if svg.contains("NaN") || svg.matches('<').count() != svg.matches('>').count() {
+            return Err(("a drawing is broken", svg.chars().take(200).collect()));
+        }
+    }
+    if let Some(wide) = scene.board.text.lines().find(|l| l.chars().count() > 100) {
+        return Err(("the text board is wider than 100 columns", wide.to_owned()));
+    }
+    Ok(())
+}
+
+/// Every anchor in a picture.
+fn anchors(scene: &Scene) -> BTreeSet<String> {
+    fn of_blocks(blocks: &[Block], out: &mut BTreeSet<String>) {
+        for block in blocks {
+            match block {
+                Block::Cards(cards) => {
+                    out.extend(cards.iter().filter_map(|c| c.at.as_ref()).map(|a| a.0.clone()));
+                }
+                Block::Row(inner) | Block::Fold { blocks: inner, .. } => of_blocks(inner, out),
+                _ => {}
+            }
+        }
+    }
+    let mut out: BTreeSet<String> = scene
+        .board
+        .pieces
+        .split("data-at=\"")
+        .skip(1)
+        .filter_map(|rest| rest.split('"').next())
+        .map(str::to_owned)
+        .collect();
+    of_blocks(&scene.rail, &mut out);
+    for seat in Seat::BOTH {
+        of_blocks(&scene.seats[seat].blocks, &mut out);
+    }
+    for panel in scene.panels.iter().chain(&scene.dialog) {
+        of_blocks(&panel.blocks, &mut out);
+    }
+    out
+}

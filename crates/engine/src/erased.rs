@@ -1,0 +1,360 @@
+//! Games behind one face: what the server, the terminal and the line protocol use, in text and JSON.
+
+use std::any::Any;
+use std::marker::PhantomData;
+
+use serde_json::{Value, json};
+
+use crate::chance::Outcome;
+use crate::game::{Game, Node, Refusal};
+use crate::info::{Info, Setup};
+use crate::notation::{read_outcome, write_outcome};
+use crate::record::{Fairness, Record, Verdict, Written, redo_written};
+use crate::seat::{BySeat, Eye, Seat};
+use crate::show::{Line, Prompt, Scene, Show};
+use crate::table::{Step, Table};
+
+/// A kind of game.
+pub trait AnyGame: Send + Sync {
+    /// The game's card.
+    fn info(&self) -> &'static Info;
+    /// A fresh table.
+    ///
+    /// # Errors
+    /// A sentence if the set-up is not one of this game's.
+    fn open(&self, setup: &Setup) -> Result<Box<dyn AnyTable>, String>;
+    /// A table from a position that [`AnyTable::position`] wrote, perhaps edited.
+    ///
+    /// # Errors
+    /// A sentence if it is not a position of this game.
+    fn load(&self, position: &Value) -> Result<Box<dyn AnyTable>, String>;
+    /// A table from a record.
+    ///
+    /// # Errors
+    /// The step that cannot have happened, and why.
+    fn replay(&self, record: &Record, data: Option<String>) -> Result<Box<dyn AnyTable>, String>;
+    /// Plays a record again and works out every outcome from its seed.
+    ///
+    /// # Errors
+    /// The step that is not what the dice gave.
+    fn verify(&self, record: &Record, data: Option<String>) -> Result<Verdict, String>;
+}
+
+/// [`AnyGame`] for a typed game.
+#[derive(Debug)]
+pub struct Erased<G>(PhantomData<fn() -> G>);
+
+impl<G> Erased<G> {
+    /// The game behind one face.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self(PhantomData)
+    }
+}
+
+impl<G> Default for Erased<G> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<G: Game + Show> AnyGame for Erased<G> {
+    fn info(&self) -> &'static Info {
+        G::info()
+    }
+
+    fn open(&self, setup: &Setup) -> Result<Box<dyn AnyTable>, String> {
+        Ok(Box::new(Table::<G>::new(setup)?))
+    }
+
+    fn load(&self, position: &Value) -> Result<Box<dyn AnyTable>, String> {
+        if position["game"] != G::info().id {
+            return Err(format!("This is not a position of {}.", G::info().title));
+        }
+        if position["revision"] != G::info().revision {
+            return Err(format!(
+                "This position is of another rules revision of {}.",
+                G::info().title
+            ));
+        }
+        let setup: Setup = serde_json::from_value(position["setup"].clone())
+            .map_err(|e| format!("The position's set-up does not read: {e}."))?;
+        let state: G::State = serde_json::from_value(position["state"].clone())
+            .map_err(|e| format!("The position does not read: {e}."))?;
+        Ok(Box::new(Table::<G>::with_position(&setup, state)?))
+    }
+
+    fn replay(&self, record: &Record, data: Option<String>) -> Result<Box<dyn AnyTable>, String> {
+        Ok(Box::new(record.replay::<G>(data)?))
+    }
+
+    fn verify(&self, record: &Record, data: Option<String>) -> Result<Verdict, String> {
+        record.verify::<G>(data)
+    }
+}
+
+/// A line of the log with where it belongs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LogLine {
+    /// The step of the story that caused it, from 0.
+    pub step: u32,
+    /// Was that step taken back?
+    pub back: bool,
+    /// What it says.
+    pub line: Line,
+}
+
+/// A table of any game.
+pub trait AnyTable: Send + Sync {
+    /// The game's card.
+    fn info(&self) -> &'static Info;
+    /// The set-up, complete.
+    fn setup(&self) -> &Setup;
+    /// What happens next.
+    fn node(&self) -> Node;
+    /// A seat's legal moves as text.
+    fn moves(&self, seat: Seat) -> Vec<String>;
+    /// The move that both sides can see is the only one.
+    fn obvious(&self) -> Option<(Seat, String)>;
+    /// A seat moves. Answers the step as it is written in a record.
+    ///
+    /// # Errors
+    /// Why not; the table is as it was.
+    fn apply(&mut self, seat: Seat, mv: &str) -> Result<String, Refusal>;
+    /// Chance answers. Answers the step as it is written.
+    ///
+    /// # Errors
+    /// Why it cannot be.
+    fn resolve(&mut self, outcome: &Outcome) -> Result<String, String>;
+    /// An outcome of the question that is open, from text.
+    ///
+    /// # Errors
+    /// Why it cannot be.
+    fn read_outcome(&self, text: &str) -> Result<Outcome, String>;
+    /// An outcome of the question that is open, as text.
+    fn write_outcome(&self, outcome: &Outcome) -> String;
+    /// May this seat take its last step back by itself?
+    ///
+    /// # Errors
+    /// Why not.
+    fn may_undo(&self, seat: Seat) -> Result<(), Refusal>;
+    /// A seat takes its last step back by itself. Answers the step as it is written.
+    ///
+    /// # Errors
+    /// Why not.
+    fn undo(&mut self, seat: Seat) -> Result<String, Refusal>;
+    /// How many steps stood before this seat's last move: where a request to take back leads.
+    fn before_last_of(&self, seat: Seat) -> Option<u32>;
+    /// By agreement, back to the first so many standing steps. Answers the step as it is written.
+    ///
+    /// # Errors
+    /// Why not.
+    fn back(&mut self, standing: u32) -> Result<String, Refusal>;
+    /// A seat gives up, or is given up for lost. Answers the step as it is written.
+    ///
+    /// # Errors
+    /// If the game is over.
+    fn leave(&mut self, seat: Seat, resigned: bool) -> Result<String, Refusal>;
+    /// Does a written step again.
+    ///
+    /// # Errors
+    /// Why it cannot have happened.
+    fn redo(&mut self, written: &str) -> Result<(), String>;
+    /// How many steps the story has, taken-back ones included.
+    fn steps(&self) -> u32;
+    /// How many steps stand.
+    fn standing(&self) -> u32;
+    /// The number of the next fair draw.
+    fn draws(&self) -> u64;
+    /// The table as it was after the first `n` steps of its story.
+    fn after(&self, n: u32) -> Box<dyn AnyTable>;
+    /// The picture for an eye.
+    fn scene(&self, eye: Eye) -> Scene;
+    /// The prompt for an eye.
+    fn prompt(&self, eye: Eye) -> Prompt;
+    /// The log for an eye, from a step on.
+    fn log(&self, eye: Eye, from: u32) -> Vec<LogLine>;
+    /// The view for an eye as JSON.
+    fn view(&self, eye: Eye) -> Value;
+    /// The typed view, for a bot of the same game.
+    fn typed_view(&self, eye: Eye) -> Box<dyn Any + Send>;
+    /// The typed rules, for a bot of the same game.
+    fn typed_game(&self) -> &dyn Any;
+    /// The whole position as JSON, with game and set-up.
+    fn position(&self) -> Value;
+    /// The record as an eye may have it.
+    fn record(&self, eye: Eye, players: BySeat<String>, fair: Option<Fairness>) -> Record;
+    /// A copy.
+    fn copy(&self) -> Box<dyn AnyTable>;
+}
+
+impl<G: Game + Show> Table<G> {
+    fn written(&self, before: &Node, step: &Step<G::Move>) -> String {
+        Written::of(self.game(), before, step).to_string()
+    }
+}
+
+impl<G: Game + Show> AnyTable for Table<G> {
+    fn info(&self) -> &'static Info {
+        G::info()
+    }
+
+    fn setup(&self) -> &Setup {
+        self.setup()
+    }
+
+    fn node(&self) -> Node {
+        self.node()
+    }
+
+    fn moves(&self, seat: Seat) -> Vec<String> {
+        self.moves(seat).into_iter().map(|mv| self.game().write_move(mv)).collect()
+    }
+
+    fn obvious(&self) -> Option<(Seat, String)> {
+        let Node::Decide(seat) = self.node() else { return None };
+        if !self.game().obvious(self.state()) {
+            return None;
+        }
+        self.moves(seat).first().map(|&mv| (seat, self.game().write_move(mv)))
+    }
+
+    fn apply(&mut self, seat: Seat, mv: &str) -> Result<String, Refusal> {
+        let before = self.node();
+        let mv = self.game().read_move(mv).map_err(|why| Refusal::new("", why))?;
+        self.apply(seat, mv)?;
+        Ok(self.written(&before, &Step::Move(seat, mv)))
+    }
+
+    fn resolve(&mut self, outcome: &Outcome) -> Result<String, String> {
+        let before = self.node();
+        self.resolve(outcome)?;
+        Ok(self.written(&before, &Step::Chance(outcome.clone())))
+    }
+
+    fn read_outcome(&self, text: &str) -> Result<Outcome, String> {
+        match self.node() {
+            Node::Chance(chance) => read_outcome(self.game(), &chance, text),
+            _ => Err("Nothing is left to chance here.".to_owned()),
+        }
+    }
+
+    fn write_outcome(&self, outcome: &Outcome) -> String {
+        match self.node() {
+            Node::Chance(chance) => write_outcome(self.game(), &chance, outcome),
+            _ => String::new(),
+        }
+    }
+
+    fn may_undo(&self, seat: Seat) -> Result<(), Refusal> {
+        self.may_undo(seat)
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<String, Refusal> {
+        let before = self.node();
+        self.undo(seat)?;
+        Ok(self.written(&before, &Step::Undo(seat)))
+    }
+
+    fn before_last_of(&self, seat: Seat) -> Option<u32> {
+        self.before_last_of(seat)
+    }
+
+    fn back(&mut self, standing: u32) -> Result<String, Refusal> {
+        let before = self.node();
+        self.back(standing)?;
+        Ok(self.written(&before, &Step::Back(standing)))
+    }
+
+    fn leave(&mut self, seat: Seat, resigned: bool) -> Result<String, Refusal> {
+        let before = self.node();
+        self.leave(seat, resigned)?;
+        let step = if resigned { Step::Resign(seat) } else { Step::Abandon(seat) };
+        Ok(self.written(&before, &step))
+    }
+
+    fn redo(&mut self, written: &str) -> Result<(), String> {
+        redo_written(self, &Written::parse(written)?)
+    }
+
+    fn steps(&self) -> u32 {
+        self.steps().len() as u32
+    }
+
+    fn standing(&self) -> u32 {
+        self.standing()
+    }
+
+    fn draws(&self) -> u64 {
+        self.draws()
+    }
+
+    fn after(&self, n: u32) -> Box<dyn AnyTable> {
+        Box::new(self.after(n as usize))
+    }
+
+    fn scene(&self, eye: Eye) -> Scene {
+        self.game().scene(&self.view(eye))
+    }
+
+    fn prompt(&self, eye: Eye) -> Prompt {
+        let moves = eye.seat().map(|seat| self.moves(seat)).unwrap_or_default();
+        self.game().prompt(&self.view(eye), &moves)
+    }
+
+    fn log(&self, eye: Eye, from: u32) -> Vec<LogLine> {
+        let sides = G::info().sides;
+        let mut out = Vec::new();
+        for (step, (what, events, stands)) in self.story().enumerate().skip(from as usize) {
+            let mut say = |line: Line| out.push(LogLine { step: step as u32, back: !stands, line });
+            for event in events.iter().filter_map(|e| self.game().project(e, eye)) {
+                if let Some(line) = self.game().tell(&event, eye) {
+                    say(line);
+                }
+            }
+            let name = |seat: &Seat| {
+                if eye.seat() == Some(*seat) { "You" } else { sides[seat.index()].name }
+            };
+            match what {
+                Step::Back(_) => say(Line::new("", "Taken back, both agreed.")),
+                Step::Resign(s) => {
+                    say(Line::new(sides[s.index()].id, format!("**{}** gave up.", name(s))));
+                }
+                Step::Abandon(s) => {
+                    say(Line::new(sides[s.index()].id, format!("**{}** left the table.", name(s))));
+                }
+                Step::Move(..) | Step::Chance(_) | Step::Undo(_) => {}
+            }
+        }
+        out
+    }
+
+    fn view(&self, eye: Eye) -> Value {
+        serde_json::to_value(self.view(eye)).expect("invariant: a view can be written")
+    }
+
+    fn typed_view(&self, eye: Eye) -> Box<dyn Any + Send> {
+        Box::new(self.view(eye))
+    }
+
+    fn typed_game(&self) -> &dyn Any {
+        self.game()
+    }
+
+    fn position(&self) -> Value {
+        json!({
+            "game": G::info().id,
+            "revision": G::info().revision,
+            "setup": self.setup(),
+            "state": self.state(),
+        })
+    }
+
+    fn record(&self, eye: Eye, players: BySeat<String>, fair: Option<Fairness>) -> Record {
+        Record::of(self, eye, players, fair)
+    }
+
+    fn copy(&self) -> Box<dyn AnyTable> {
+        Box::new(self.clone())
+    }
+}

@@ -1,0 +1,253 @@
+//! The contract: what a set of rules is.
+
+use std::fmt;
+use std::hash::Hash;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::chance::{Chance, Outcome};
+use crate::info::{Info, Setup};
+use crate::rng::Rng;
+use crate::seat::{BySeat, Eye, Seat};
+
+/// A set of rules: a pure state machine for two seats.
+///
+/// The value itself (`self`) is the rules *as set up*: scenario, options, and data if the game reads
+/// any. It never changes during a game. Everything that changes is in [`Game::State`].
+///
+/// Rules know no clock, no source of chance, no input or output, no floating point numbers, no
+/// pictures. Pictures are in [`Show`](crate::show::Show), what bots know in
+/// [`Knowledge`](crate::knowledge::Knowledge); both see only a [`Game::View`].
+pub trait Game: Clone + Send + Sync + 'static {
+    /// A position: small plain data, under 1 KiB, without heap where it can be helped. No log, no
+    /// history, no copies for undo.
+    type State: Clone
+        + Eq
+        + Hash
+        + fmt::Debug
+        + Serialize
+        + DeserializeOwned
+        + Send
+        + Sync
+        + 'static;
+    /// A decision of one seat: small and copyable. Long turns are sequences of small moves.
+    type Move: Copy + Ord + Hash + fmt::Debug + Send + Sync + 'static;
+    /// Something that happened, with full knowledge; what an eye must not know is in an `Option`
+    /// that [`Game::project`] empties.
+    type Event: Clone + Eq + fmt::Debug + Serialize + Send + Sync + 'static;
+    /// What one eye may know of a position.
+    type View: Clone + Eq + fmt::Debug + Serialize + Send + Sync + 'static;
+
+    /// The game's card: name, seats, scenarios, options, rules revision.
+    fn info() -> &'static Info;
+
+    /// The rules as set up.
+    ///
+    /// # Errors
+    /// A sentence if the set-up makes no sense beyond what [`Info::check`] finds (which is called
+    /// first, so scenario and options are known ones here).
+    fn new(setup: &Setup) -> Result<Self, String>;
+
+    /// The position before anything happened.
+    fn start(&self) -> Self::State;
+
+    /// What happens next.
+    fn node(&self, state: &Self::State) -> Node;
+
+    /// Appends every legal move of a seat: no duplicates, never empty for a seat that must decide,
+    /// empty for one that need not. The list depends only on what that seat may know.
+    fn moves(&self, state: &Self::State, seat: Seat, out: &mut Vec<Self::Move>);
+
+    /// Is this move legal? Agrees with [`Game::moves`], and says why not.
+    ///
+    /// # Errors
+    /// The reason, with its rule number.
+    fn check(&self, state: &Self::State, seat: Seat, mv: Self::Move) -> Result<(), Refusal>;
+
+    /// The unchecked door, for whoever took the move from [`Game::moves`].
+    fn play(
+        &self,
+        state: &mut Self::State,
+        seat: Seat,
+        mv: Self::Move,
+        events: &mut impl Sink<Self::Event>,
+    );
+
+    /// The answer of chance to the question that [`Game::node`] asks; checked against it by the caller.
+    fn resolve(
+        &self,
+        state: &mut Self::State,
+        outcome: &Outcome,
+        events: &mut impl Sink<Self::Event>,
+    );
+
+    /// The checked door, for servers: refuses and leaves the state untouched, or plays.
+    ///
+    /// # Errors
+    /// As [`Game::check`].
+    fn apply(
+        &self,
+        state: &mut Self::State,
+        seat: Seat,
+        mv: Self::Move,
+        events: &mut impl Sink<Self::Event>,
+    ) -> Result<(), Refusal> {
+        self.check(state, seat, mv)?;
+        self.play(state, seat, mv, events);
+        Ok(())
+    }
+
+    /// What this eye may know: what it sees now, and what it can still know from what it saw before.
+    fn view(&self, state: &Self::State, eye: Eye) -> Self::View;
+
+    /// What this eye sees of an event; `None` if it sees nothing at all.
+    fn project(&self, event: &Self::Event, eye: Eye) -> Option<Self::Event> {
+        let _ = eye;
+        Some(event.clone())
+    }
+
+    /// Did this event show somebody what was hidden from him? Undo stops there.
+    fn reveals(&self, event: &Self::Event) -> bool {
+        let _ = event;
+        false
+    }
+
+    /// A full position that the eye of this view cannot tell from the true one, its past included.
+    fn redeal(&self, view: &Self::View, rng: &mut Rng) -> Self::State;
+
+    /// Does the seat to decide have one answer only, and can both sides see that? Then the table plays
+    /// it unasked. Where one side cannot see it, the pause itself would tell: answer `false`.
+    fn obvious(&self, state: &Self::State) -> bool {
+        let _ = state;
+        false
+    }
+
+    /// Is everything in order with this position: pieces conserved, counters in range? Called on every
+    /// position that comes from outside, and by the conformance kit after every step.
+    ///
+    /// # Errors
+    /// What is wrong, in a sentence.
+    fn audit(&self, state: &Self::State) -> Result<(), String>;
+
+    /// The move's short text: one line, reads well, parses back.
+    fn write_move(&self, mv: Self::Move) -> String;
+
+    /// Reads what [`Game::write_move`] writes.
+    ///
+    /// # Errors
+    /// What was expected instead, in a sentence.
+    fn read_move(&self, text: &str) -> Result<Self::Move, String>;
+
+    /// The name of a thing that chance may give, without blanks ("SW3"); dice need none.
+    fn item(&self, chance: &Chance, item: u8) -> String {
+        let _ = chance;
+        item.to_string()
+    }
+
+    /// How far a game can go at most, in moves and outcomes; a game beyond that is a fault.
+    const LONGEST: u32;
+}
+
+/// What happens next at a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Node {
+    /// This seat decides.
+    Decide(Seat),
+    /// Both decide at once and in secret; those marked have not committed yet. A seat may take several
+    /// secret steps, and take them back until both have committed.
+    Secret(BySeat<bool>),
+    /// Chance decides.
+    Chance(Chance),
+    /// It is over.
+    Over(Ending),
+}
+
+impl Node {
+    /// Must this seat decide something now?
+    #[inline]
+    #[must_use]
+    pub fn awaits(&self, seat: Seat) -> bool {
+        match self {
+            Self::Decide(who) => *who == seat,
+            Self::Secret(open) => open[seat],
+            Self::Chance(_) | Self::Over(_) => false,
+        }
+    }
+
+    /// The seat that decides; in a secret choice the first of those that still do.
+    #[inline]
+    #[must_use]
+    pub fn decider(&self) -> Option<Seat> {
+        match self {
+            Self::Decide(seat) => Some(*seat),
+            Self::Secret(open) => Seat::BOTH.into_iter().find(|&s| open[s]),
+            Self::Chance(_) | Self::Over(_) => None,
+        }
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Ending {
+    /// Who won; `None` is a draw.
+    pub winner: Option<Seat>,
+    /// What each seat scored, in the game's own points.
+    pub scores: BySeat<i32>,
+    /// Why it ended, as one word of the game ("blocked"): for records and statistics.
+    pub reason: &'static str,
+    /// The same as a sentence for people: "The last stone was placed."
+    pub text: &'static str,
+    /// The rule it stands on.
+    pub rule: &'static str,
+}
+
+/// Why a move is refused.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Refusal {
+    /// A sentence a player can read.
+    pub reason: String,
+    /// The number of the rule it stands on; empty if no rule is meant.
+    pub rule: &'static str,
+}
+
+impl Refusal {
+    /// A refusal for this reason, by this rule.
+    #[must_use]
+    pub fn new(rule: &'static str, reason: impl Into<String>) -> Self {
+        Self { reason: reason.into(), rule }
+    }
+
+    /// It is not this seat's turn. The one refusal that is the same in all games.
+    #[must_use]
+    pub fn not_your_turn() -> Self {
+        Self::new("", "It is not your turn.")
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.reason)?;
+        if self.rule.is_empty() { Ok(()) } else { write!(f, " ({})", self.rule) }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// Where events go. `()` throws them away and compiles to nothing, a `Vec` keeps them.
+pub trait Sink<E> {
+    /// Takes one event.
+    fn emit(&mut self, event: E);
+}
+
+impl<E> Sink<E> for () {
+    #[inline(always)]
+    fn emit(&mut self, _: E) {}
+}
+
+impl<E> Sink<E> for Vec<E> {
+    #[inline]
+    fn emit(&mut self, event: E) {
+        self.push(event);
+    }
+}

@@ -1,0 +1,47 @@
+//! The contract that Tudor's games keep.
+//!
+//! A game is a pure state machine for two seats ([`Game`]), a way to show what one eye knows of it
+//! ([`Show`]), and what bots should know ([`Knowledge`]). From these three everything else follows:
+//! tables with undo ([`Table`]), records ([`record`]), fair dice ([`fair`]), pages, bots, and the kit that
+//! checks the contract ([`conformance`]).
+//!
+//! # A complete tiny game
+//!
+//! With chance, a hidden piece, and every promise kept. It is checked by the conformance kit, and five broken
+//! variants of it are caught. Copy it to begin a new game.
+//!
+//! ```
+#![doc = include_str!("../examples/tower.rs")]
+//! ```
+//!
+//! # In this order
+//!
+//! 1. [`seat`]: who sits and who looks. 2. [`game`]: the contract. 3. [`chance`]: dice and bags.
+//! 4. [`show`]: pictures and prompts. 5. [`table`]: a game in progress. 6. [`conformance`]: the kit.
+
+pub mod art;
+pub mod chance;
+pub mod conformance;
+pub mod erased;
+pub mod fair;
+pub mod game;
+pub mod info;
+pub mod knowledge;
+pub mod notation;
+pub mod palette;
+pub mod random;
+pub mod record;
+pub mod rng;
+pub mod seat;
+pub mod show;
+pub mod svg;
+pub mod table;
+
+pub use chance::{Bag, Chance, Draw, Outcome};
+pub use game::{Ending, Game, Node, Refusal, Sink};
+pub use info::{Info, RuleBook, Scenario, Setup, Side, Switch};
+pub use knowledge::{Budget, Found, Knowledge, SURE, Search};
+pub use rng::Rng;
+pub use seat::{BySeat, Eye, Seat};
+pub use show::Show;
+pub use table::{Step, Table};

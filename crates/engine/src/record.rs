@@ -1,0 +1,431 @@
+//! A game as text, from which everything is rebuilt. The format is described in docs/RECORDS.md.
+
+use crate::fair::{Bits, Terms, bits, hex};
+use crate::game::{Ending, Game, Node};
+use crate::info::Setup;
+use crate::notation::{read_outcome, write_outcome};
+use crate::seat::{BySeat, Eye, Seat};
+use crate::table::{Step, Table};
+
+/// The first line of every record.
+const HEAD: &str = "tudor record 1";
+
+/// The longest record that is read.
+pub const LONGEST: usize = 4 << 20;
+
+/// A record, read but not yet replayed: steps are still text, because only their game can read them.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Record {
+    /// The game's id.
+    pub game: String,
+    /// The rules revision it was played under.
+    pub revision: u32,
+    /// Scenario and options; the data file is named by its hash in `data`, not carried.
+    pub setup: Setup,
+    /// The hash of the host's data file, if there was one.
+    pub data: Option<Bits>,
+    /// Who sat there.
+    pub players: BySeat<String>,
+    /// The fairness of its chance, if it was played on a table that promises one.
+    pub fair: Option<Fairness>,
+    /// What happened, a line each.
+    pub steps: Vec<Written>,
+    /// "first 142 98 last-stone", "draw 1 1 blocked"; empty while it goes on.
+    pub result: String,
+}
+
+/// What a record says of its chance.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fairness {
+    /// The table's public name.
+    pub table: String,
+    /// What was promised.
+    pub promise: Bits,
+    /// What each bot brought.
+    pub bots: BySeat<Option<Bits>>,
+    /// What each person added.
+    pub people: BySeat<Option<Bits>>,
+    /// The seed, once it is shown.
+    pub seed: Option<Bits>,
+}
+
+/// A step as it is written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Written {
+    /// `first: E2`; `None` is a secret that this record does not tell.
+    Move(Seat, Option<String>),
+    /// `chance deal: N1 SE3`; label and outcome, likewise.
+    Chance(String, Option<String>),
+    /// `undo first`
+    Undo(Seat),
+    /// `back 12`
+    Back(u32),
+    /// `resign first`
+    Resign(Seat),
+    /// `abandon first`
+    Abandon(Seat),
+}
+
+impl std::fmt::Display for Written {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Move(seat, text) => write!(f, "{seat}: {}", text.as_deref().unwrap_or("?")),
+            Self::Chance(label, text) => {
+                write!(f, "chance {label}: {}", text.as_deref().unwrap_or("?"))
+            }
+            Self::Undo(seat) => write!(f, "undo {seat}"),
+            Self::Back(n) => write!(f, "back {n}"),
+            Self::Resign(seat) => write!(f, "resign {seat}"),
+            Self::Abandon(seat) => write!(f, "abandon {seat}"),
+        }
+    }
+}
+
+impl Written {
+    /// A step as it is written; `before` is what the table asked for.
+    ///
+    /// # Panics
+    /// If chance answers where it was not asked.
+    pub fn of<G: Game>(game: &G, before: &Node, step: &Step<G::Move>) -> Self {
+        match (step, before) {
+            (Step::Move(seat, mv), _) => Self::Move(*seat, Some(game.write_move(*mv))),
+            (Step::Chance(outcome), Node::Chance(c)) => {
+                Self::Chance(c.label.to_owned(), Some(write_outcome(game, c, outcome)))
+            }
+            (Step::Chance(_), _) => unreachable!("invariant: a chance step answers a chance node"),
+            (Step::Undo(seat), _) => Self::Undo(*seat),
+            (Step::Back(n), _) => Self::Back(*n),
+            (Step::Resign(seat), _) => Self::Resign(*seat),
+            (Step::Abandon(seat), _) => Self::Abandon(*seat),
+        }
+    }
+
+    /// Reads one line.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn parse(line: &str) -> Result<Self, String> {
+        let told = |text: &str| (text != "?").then(|| text.to_owned());
+        if let Some((head, rest)) = line.split_once(": ") {
+            if let Some(label) = head.strip_prefix("chance ") {
+                return Ok(Self::Chance(label.to_owned(), told(rest)));
+            }
+            return Ok(Self::Move(head.parse()?, told(rest)));
+        }
+        match line.split_once(' ') {
+            Some(("undo", seat)) => Ok(Self::Undo(seat.parse()?)),
+            Some(("resign", seat)) => Ok(Self::Resign(seat.parse()?)),
+            Some(("abandon", seat)) => Ok(Self::Abandon(seat.parse()?)),
+            Some(("back", n)) => {
+                Ok(Self::Back(n.parse().map_err(|_| format!("\"{n}\" is not a number of steps."))?))
+            }
+            _ => Err(format!("\"{}\" is not a step.", shortened(line))),
+        }
+    }
+}
+
+fn shortened(text: &str) -> String {
+    text.chars().take(60).collect()
+}
+
+/// "first 142 98 last-stone"
+#[must_use]
+pub fn result_text(ending: &Ending) -> String {
+    let winner = ending.winner.map_or_else(|| "draw".to_owned(), |s| s.to_string());
+    format!("{winner} {} {} {}", ending.scores.0[0], ending.scores.0[1], ending.reason)
+}
+
+impl Record {
+    /// The record as text.
+    #[must_use]
+    pub fn write(&self) -> String {
+        let mut out = format!(
+            "{HEAD}\ngame {}\nrevision {}\nscenario {}\n",
+            self.game, self.revision, self.setup.scenario
+        );
+        let mut line = |text: String| {
+            out.push_str(&text);
+            out.push('\n');
+        };
+        for (id, on) in &self.setup.options {
+            line(format!("option {id} {}", if *on { "on" } else { "off" }));
+        }
+        if let Some(data) = &self.data {
+            line(format!("data {}", hex(data)));
+        }
+        for seat in Seat::BOTH {
+            if !self.players[seat].is_empty() {
+                line(format!("player {seat} {}", self.players[seat]));
+            }
+        }
+        if let Some(fair) = &self.fair {
+            line(format!("table {}", fair.table));
+            line(format!("promise {}", hex(&fair.promise)));
+            for seat in Seat::BOTH {
+                if let Some(b) = fair.bots[seat] {
+                    line(format!("bot {seat} {}", hex(&b)));
+                }
+                if let Some(b) = fair.people[seat] {
+                    line(format!("person {seat} {}", hex(&b)));
+                }
+            }
+        }
+        line(String::new());
+        for step in &self.steps {
+            line(step.to_string());
+        }
+        line(String::new());
+        if !self.result.is_empty() {
+            line(format!("result {}", self.result));
+        }
+        if let Some(seed) = self.fair.as_ref().and_then(|f| f.seed) {
+            line(format!("seed {}", hex(&seed)));
+        }
+        out
+    }
+
+    /// Reads a record. Steps are not replayed yet.
+    ///
+    /// # Errors
+    /// The line and what is wrong with it.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        if text.len() > LONGEST {
+            return Err("This record is too long to be one.".to_owned());
+        }
+        let mut lines = text.lines().map(str::trim_end).enumerate();
+        if lines.next().map(|(_, l)| l) != Some(HEAD) {
+            return Err(format!("This is no record: it does not begin with \"{HEAD}\"."));
+        }
+        let mut record = Self::default();
+        let mut fair = Fairness {
+            table: String::new(),
+            promise: [0; 32],
+            bots: BySeat::default(),
+            people: BySeat::default(),
+            seed: None,
+        };
+        let mut promised = false;
+        let mut part = 0;
+        for (number, line) in lines {
+            let at = |why: &str| format!("Line {}: {why}", number + 1);
+            if line.is_empty() {
+                part += 1;
+                continue;
+            }
+            if part == 1 {
+                record.steps.push(Written::parse(line).map_err(|why| at(&why))?);
+                continue;
+            }
+            let (word, rest) =
+                line.split_once(' ').ok_or_else(|| at("a word and a value are wanted."))?;
+            let hash =
+                |text: &str| bits(text).ok_or_else(|| at("64 hexadecimal letters are wanted."));
+            match (part, word) {
+                (0, "game") => record.game = rest.to_owned(),
+                (0, "revision") => {
+                    record.revision = rest.parse().map_err(|_| at("the revision is a number."))?;
+                }
+                (0, "scenario") => record.setup.scenario = rest.to_owned(),
+                (0, "option") => {
+                    let (id, on) =
+                        rest.split_once(' ').ok_or_else(|| at("an option is on or off."))?;
+                    let on = match on {
+                        "on" => true,
+                        "off" => false,
+                        _ => return Err(at("an option is on or off.")),
+                    };
+                    record.setup.options.insert(id.to_owned(), on);
+                }
+                (0, "data") => record.data = Some(hash(rest)?),
+                (0, "player") => {
+                    let (seat, name) = rest
+                        .split_once(' ')
+                        .ok_or_else(|| at("a player has a seat and a name."))?;
+                    record.players[seat.parse::<Seat>().map_err(|why| at(&why))?] = name.to_owned();
+                }
+                (0, "table") => fair.table = rest.to_owned(),
+                (0, "promise") => {
+                    fair.promise = hash(rest)?;
+                    promised = true;
+                }
+                (0, "bot" | "person") => {
+                    let (seat, value) = rest
+                        .split_once(' ')
+                        .ok_or_else(|| at("a seat and 64 letters are wanted."))?;
+                    let seat = seat.parse::<Seat>().map_err(|why| at(&why))?;
+                    let side = if word == "bot" { &mut fair.bots } else { &mut fair.people };
+                    side[seat] = Some(hash(value)?);
+                }
+                (2.., "result") => record.result = rest.to_owned(),
+                (2.., "seed") => fair.seed = Some(hash(rest)?),
+                _ => return Err(at(&format!("\"{}\" does not belong here.", shortened(word)))),
+            }
+        }
+        record.fair = promised.then_some(fair);
+        Ok(record)
+    }
+
+    /// Writes down a table, as this eye may have it. [`Eye::Open`] is the whole record, for games that are
+    /// over; another eye's has `?` for what it did not see.
+    pub fn of<G: Game>(
+        table: &Table<G>,
+        eye: Eye,
+        players: BySeat<String>,
+        fair: Option<Fairness>,
+    ) -> Self {
+        let game = table.game();
+        let mut steps = Vec::with_capacity(table.steps().len());
+        // Chance is labelled by the question, which only the position knows: walk along.
+        let mut walk = table.after(0);
+        for (step, events, _) in table.story() {
+            let node = walk.node();
+            let told = match (step, &node) {
+                (Step::Move(seat, _), node) => {
+                    let secret = matches!(node, Node::Secret(_))
+                        || events.iter().any(|e| game.project(e, eye).as_ref() != Some(e));
+                    eye.sees(*seat) || !secret
+                }
+                (_, Node::Chance(chance)) => chance.seen_by(eye),
+                _ => true,
+            };
+            steps.push(match Written::of(game, &node, step) {
+                Written::Move(seat, _) if !told => Written::Move(seat, None),
+                Written::Chance(label, _) if !told => Written::Chance(label, None),
+                written => written,
+            });
+            walk.redo(step).expect("invariant: what happened once can happen again");
+        }
+        let result = match table.node() {
+            Node::Over(ending) => result_text(&ending),
+            _ => String::new(),
+        };
+        Self {
+            game: G::info().id.to_owned(),
+            revision: G::info().revision,
+            setup: Setup { data: None, ..table.setup().clone() },
+            data: table.setup().data.as_ref().map(|d| crate::fair::sha256(d.as_bytes())),
+            players,
+            fair,
+            steps,
+            result,
+        }
+    }
+
+    /// Plays the record again.
+    ///
+    /// # Errors
+    /// The step that cannot have happened, and why.
+    pub fn replay<G: Game>(&self, data: Option<String>) -> Result<Table<G>, String> {
+        let info = G::info();
+        if self.revision != info.revision {
+            return Err(format!(
+                "This game was played under rules revision {} of {}; this program plays revision {}.",
+                self.revision, info.title, info.revision
+            ));
+        }
+        if self.data != data.as_ref().map(|d| crate::fair::sha256(d.as_bytes())) {
+            return Err("This game was played with another data file; give that one.".to_owned());
+        }
+        let mut table = Table::<G>::new(&Setup { data, ..self.setup.clone() })?;
+        for (n, step) in self.steps.iter().enumerate() {
+            redo_written(&mut table, step)
+                .map_err(|why| format!("Step {} ({step}): {why}", n + 1))?;
+        }
+        let result = match table.node() {
+            Node::Over(ending) => result_text(&ending),
+            _ => String::new(),
+        };
+        if result != self.result {
+            return Err(format!(
+                "The record says \"{}\", but playing it again gives \"{}\".",
+                if self.result.is_empty() { "not over" } else { &self.result },
+                if result.is_empty() { "not over" } else { &result },
+            ));
+        }
+        Ok(table)
+    }
+
+    /// Plays the record again and works out every outcome from the seed.
+    ///
+    /// # Errors
+    /// The step that is not what the dice gave, or what is missing to check it.
+    pub fn verify<G: Game>(&self, data: Option<String>) -> Result<Verdict, String> {
+        let table = self.replay::<G>(data)?;
+        let outcomes = table.draws();
+        let Some(fair) = &self.fair else {
+            return Ok(Verdict { steps: self.steps.len(), outcomes, promised: false });
+        };
+        let seed = fair.seed.ok_or("The seed is not shown yet: it is when the game is over.")?;
+        let terms = Terms {
+            table: fair.table.clone(),
+            game: self.game.clone(),
+            revision: self.revision,
+            setup: table.setup().clone(),
+            bots: fair.bots,
+        };
+        if terms.promise(&seed) != fair.promise {
+            return Err(
+                "The seed does not fit the promise made before the first outcome.".to_owned()
+            );
+        }
+        let dice = terms.dice(&seed, fair.people);
+        let mut walk = table.after(0);
+        for (n, step) in table.steps().enumerate() {
+            if let (Node::Chance(chance), Step::Chance(outcome)) = (walk.node(), step) {
+                let fair = dice.draw(walk.draws(), &chance);
+                if fair != *outcome {
+                    return Err(format!(
+                        "Step {} ({}): the dice gave {}.",
+                        n + 1,
+                        self.steps[n],
+                        write_outcome(table.game(), &chance, &fair)
+                    ));
+                }
+            }
+            walk.redo(step).expect("invariant: it was replayed a moment ago");
+        }
+        Ok(Verdict { steps: self.steps.len(), outcomes, promised: true })
+    }
+}
+
+/// What a verified record has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Verdict {
+    /// How many steps were played again.
+    pub steps: usize,
+    /// How many outcomes of chance were among them.
+    pub outcomes: u64,
+    /// Was there a promise, and did every outcome fit it?
+    pub promised: bool,
+}
+
+/// Does a written step at a table.
+///
+/// # Errors
+/// Why it cannot have happened.
+pub fn redo_written<G: Game>(table: &mut Table<G>, step: &Written) -> Result<(), String> {
+    const UNTOLD: &str =
+        "this record does not tell it; the whole one is given when the game is over.";
+    let step = match step {
+        Written::Move(seat, text) => {
+            Step::Move(*seat, table.game().read_move(text.as_deref().ok_or(UNTOLD)?)?)
+        }
+        Written::Chance(label, text) => {
+            let Node::Chance(chance) = table.node() else {
+                return Err("Nothing is left to chance here.".to_owned());
+            };
+            if chance.label != label {
+                return Err(format!(
+                    "Chance is asked for the {}, not for the {label}.",
+                    chance.label
+                ));
+            }
+            Step::Chance(read_outcome(table.game(), &chance, text.as_deref().ok_or(UNTOLD)?)?)
+        }
+        Written::Undo(seat) => Step::Undo(*seat),
+        Written::Back(n) => Step::Back(*n),
+        Written::Resign(seat) => Step::Resign(*seat),
+        Written::Abandon(seat) => Step::Abandon(*seat),
+    };
+    table.redo(&step).map_err(|refusal| refusal.to_string())
+}

@@ -1,0 +1,162 @@
+//! Who sits at the table, and who looks at it.
+
+use std::fmt;
+use std::ops::{Index, IndexMut};
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// One of the two sides of a game.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Seat {
+    /// The seat a game names first; not always the one that moves first.
+    First,
+    /// The other one.
+    Second,
+}
+
+impl Seat {
+    /// Both seats, in order.
+    pub const BOTH: [Self; 2] = [Self::First, Self::Second];
+
+    /// The seat across the table.
+    #[inline]
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::First => Self::Second,
+            Self::Second => Self::First,
+        }
+    }
+
+    /// 0 or 1.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::First => "first",
+            Self::Second => "second",
+        })
+    }
+}
+
+impl FromStr for Seat {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "first" => Ok(Self::First),
+            "second" => Ok(Self::Second),
+            _ => Err(format!("There is no seat \"{text}\": it is \"first\" or \"second\".")),
+        }
+    }
+}
+
+/// Whose eyes look at the table.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Eye {
+    /// A player at the first seat.
+    First,
+    /// A player at the second seat.
+    Second,
+    /// Somebody who only watches, and sees what both seats may see.
+    Spectator,
+    /// Everything open. Only for games that are over, and for tests.
+    Open,
+}
+
+impl Eye {
+    /// The eyes that may look at a game in progress.
+    pub const LIVE: [Self; 3] = [Self::First, Self::Second, Self::Spectator];
+
+    /// The eye of a seat.
+    #[inline]
+    #[must_use]
+    pub const fn of(seat: Seat) -> Self {
+        match seat {
+            Seat::First => Self::First,
+            Seat::Second => Self::Second,
+        }
+    }
+
+    /// The seat this eye belongs to, if it belongs to one.
+    #[inline]
+    #[must_use]
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::First => Some(Seat::First),
+            Self::Second => Some(Seat::Second),
+            Self::Spectator | Self::Open => None,
+        }
+    }
+
+    /// May this eye see what only `seat` may see?
+    #[inline]
+    #[must_use]
+    pub fn sees(self, seat: Seat) -> bool {
+        self == Self::Open || self.seat() == Some(seat)
+    }
+}
+
+impl fmt::Display for Eye {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::First => "first",
+            Self::Second => "second",
+            Self::Spectator => "spectator",
+            Self::Open => "open",
+        })
+    }
+}
+
+impl FromStr for Eye {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "first" => Ok(Self::First),
+            "second" => Ok(Self::Second),
+            "spectator" => Ok(Self::Spectator),
+            "open" => Ok(Self::Open),
+            _ => Err(format!(
+                "There is no eye \"{text}\": it is \"first\", \"second\", \"spectator\" or \"open\"."
+            )),
+        }
+    }
+}
+
+/// A value for each seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct BySeat<T>(pub [T; 2]);
+
+impl<T> BySeat<T> {
+    /// The same function for each seat.
+    pub fn each(mut of: impl FnMut(Seat) -> T) -> Self {
+        Self([of(Seat::First), of(Seat::Second)])
+    }
+}
+
+impl<T> Index<Seat> for BySeat<T> {
+    type Output = T;
+
+    #[inline]
+    fn index(&self, seat: Seat) -> &T {
+        &self.0[seat.index()]
+    }
+}
+
+impl<T> IndexMut<Seat> for BySeat<T> {
+    #[inline]
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.0[seat.index()]
+    }
+}

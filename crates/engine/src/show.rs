@@ -1,0 +1,324 @@
+//! How a view is shown: picture, prompt, log. The same types feed the browser and the terminal.
+//!
+//! A game describes; the page and the terminal arrange. What a person can click carries an [`Anchor`],
+//! and a [`Choice`] names the anchors that lead to it. So one script serves every game: it marks what
+//! can be clicked, follows the clicks along the paths, and sends the move at the end of one.
+
+use serde::Serialize;
+
+use crate::game::Game;
+use crate::seat::{BySeat, Eye};
+
+/// A game that can be shown.
+pub trait Show: Game {
+    /// The picture of what this eye knows. Nothing but the view is given, so nothing else can be shown.
+    fn scene(&self, view: &Self::View) -> Scene;
+
+    /// What the owner of this view is asked, or what he waits for. `moves` are his legal moves, empty if
+    /// he has none.
+    fn prompt(&self, view: &Self::View, moves: &[Self::Move]) -> Prompt;
+
+    /// A line of the log for an event that was projected for this eye; `None` if it is not worth one.
+    fn tell(&self, event: &Self::Event, eye: Eye) -> Option<Line>;
+}
+
+/// Something that can be pointed at: `cell:d3`, `card:SW3`, `slot:17`, `area:kent`, `pile:draw`.
+///
+/// Small letters, digits, `:`, `-` and `_`, and capitals where the game's notation has them. A hidden
+/// piece is named by its slot, never by what it is.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[serde(transparent)]
+pub struct Anchor(pub String);
+
+impl Anchor {
+    /// An anchor of a kind and a name.
+    #[must_use]
+    pub fn new(kind: &str, name: impl std::fmt::Display) -> Self {
+        Self(format!("{kind}:{name}"))
+    }
+}
+
+/// A whole picture.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Scene {
+    /// The board.
+    pub board: Board,
+    /// A card for each seat.
+    pub seats: BySeat<SeatCard>,
+    /// What stands between the seat cards: piles, tracks, legend.
+    pub rail: Vec<Block>,
+    /// Hands and boxes, most wanted first.
+    pub panels: Vec<Panel>,
+    /// A battle or a fan that opens over the board.
+    pub dialog: Option<Panel>,
+}
+
+/// The board in two layers, and in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Board {
+    /// Size of the drawing in its own units.
+    pub width: u32,
+    /// Height, likewise.
+    pub height: u32,
+    /// What never changes in a game: SVG elements. Sent once and cached by content.
+    pub ground: String,
+    /// What changes: SVG elements. Pieces that move carry an `id` and a `transform`, so that they glide;
+    /// what can be clicked carries `data-at` with its anchor. Elements with `data-for` (a move's text)
+    /// are shown only while that move is about to be made.
+    pub pieces: String,
+    /// The board in one sentence.
+    pub summary: String,
+    /// The board as a list in reading order: where, what, state.
+    pub places: Vec<Place>,
+    /// The board as text for the terminal, in at most 100 columns.
+    pub text: String,
+}
+
+/// One line of the board in words.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Place {
+    /// What it stands for.
+    pub at: Anchor,
+    /// "d3, Lancaster's stone."
+    pub says: String,
+}
+
+/// A seat as everybody sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeatCard {
+    /// The palette's house: "lancaster".
+    pub side: &'static str,
+    /// "Lancaster".
+    pub name: String,
+    /// The large number, if there is one.
+    pub score: Option<String>,
+    /// What stands beside it: "9² + 3²".
+    pub note: String,
+    /// What else belongs to the seat.
+    pub blocks: Vec<Block>,
+}
+
+/// A titled box.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Panel {
+    /// A name for the page: "hand".
+    pub id: String,
+    /// "Your hand".
+    pub title: String,
+    /// A short remark at the title's right.
+    pub note: String,
+    /// What is in it.
+    pub blocks: Vec<Block>,
+}
+
+/// A piece of a panel. Text may stress words with `**`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Block {
+    /// A sentence.
+    Text(String),
+    /// A label and a value, with a bar if it is so many of so many.
+    Stat {
+        /// "Stones left"
+        label: String,
+        /// "28"
+        value: String,
+        /// 28 of 52
+        bar: Option<(u32, u32)>,
+    },
+    /// Cards or pieces side by side.
+    Cards(Vec<Card>),
+    /// A drawing.
+    Picture(Picture),
+    /// Blocks side by side.
+    Row(Vec<Self>),
+    /// Blocks behind a title that opens them.
+    Fold {
+        /// "Which cards are left?"
+        title: String,
+        /// What is behind.
+        blocks: Vec<Self>,
+    },
+    /// A coloured remark.
+    Say(Remark),
+    /// A chance, before the roll.
+    Odds {
+        /// "Intrigue on Lord Audley"
+        title: String,
+        /// 0 to 100.
+        percent: u8,
+        /// Which faces do what, one line each.
+        lines: Vec<String>,
+    },
+    /// Rows of cells; the first row is the heading.
+    Table(Vec<Vec<String>>),
+}
+
+/// A drawing with its words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Picture {
+    /// SVG elements.
+    pub svg: String,
+    /// The view box: left, top, width, height.
+    pub frame: [i32; 4],
+    /// Width on the page in pixels; the height follows.
+    pub width: u32,
+    /// What it shows, for the terminal and for readers.
+    pub alt: String,
+}
+
+/// A card or piece that can be pointed at.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Card {
+    /// What a click on it means.
+    pub at: Option<Anchor>,
+    /// Its face.
+    pub face: Picture,
+}
+
+/// How a remark looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Tone {
+    /// Something cannot be done.
+    No,
+    /// Good to know.
+    Info,
+    /// All is well.
+    Ok,
+    /// Quiet.
+    Mute,
+}
+
+/// A coloured remark.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Remark {
+    /// How it looks.
+    pub tone: Tone,
+    /// The sentence.
+    pub text: String,
+    /// The rule it stands on.
+    pub rule: &'static str,
+}
+
+/// What somebody is asked, or waits for.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Prompt {
+    /// What is left to do, beside "Your turn": "1 action left". May be empty.
+    pub left: String,
+    /// One question or statement: "Place a stone, draw a card, or send a hero."
+    pub ask: String,
+    /// At most one line of help.
+    pub help: String,
+    /// The rules it stands on.
+    pub rules: Vec<&'static str>,
+    /// What can be chosen, in the order of the moves.
+    pub choices: Vec<Choice>,
+    /// What a person might try and why it cannot be done.
+    pub refusals: Vec<No>,
+    /// Odds and remarks.
+    pub blocks: Vec<Block>,
+}
+
+/// One legal move as a person meets it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Choice {
+    /// The move's text.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// The clicks that lead to it; several ways are possible. Without any it is a button only.
+    pub paths: Vec<Vec<Anchor>>,
+    /// The button's words: "Place on d3 · +19".
+    pub label: String,
+    /// The question while it is about to be made; may be empty.
+    pub ask: String,
+    /// A line of help then; may be empty.
+    pub help: String,
+    /// The rule it stands on.
+    pub rule: &'static str,
+    /// How it is offered.
+    pub offer: Offer,
+}
+
+/// How a choice is offered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Offer {
+    /// By clicking what it is about; a button only once it is picked.
+    Click,
+    /// As a button in the prompt.
+    Button,
+    /// As the wanted button, first and filled.
+    Go,
+    /// As a quiet button: giving up, ending early.
+    Quiet,
+}
+
+/// Something that cannot be done now.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct No {
+    /// The clicks after which it is said; one for a piece that cannot act, two for a goal it cannot reach.
+    pub path: Vec<Anchor>,
+    /// The sentence.
+    pub text: String,
+    /// The rule.
+    pub rule: &'static str,
+}
+
+/// A line of the log.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Line {
+    /// The palette's house of whoever did it; empty for nobody.
+    pub side: &'static str,
+    /// The sentence; `**` stresses, `{dice}` is where the dice are drawn.
+    pub text: String,
+    /// Dice to draw.
+    pub dice: Vec<Die>,
+    /// A rule, if it surprises.
+    pub rule: &'static str,
+    /// Where it happened; a click on the line brings it into view.
+    pub at: Vec<Anchor>,
+    /// Is it the heading of a turn?
+    pub head: bool,
+    /// "stone", "card", "dice", "sword", "bell"; empty is silence.
+    pub sound: &'static str,
+}
+
+/// A die that was thrown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Die {
+    /// 1 to 6.
+    pub face: u8,
+    /// Whose: the palette's house.
+    pub side: &'static str,
+    /// Did it hit, where dice hit?
+    pub hit: Option<bool>,
+}
+
+impl Line {
+    /// A plain line of a side.
+    #[must_use]
+    pub fn new(side: &'static str, text: impl Into<String>) -> Self {
+        Self { side, text: text.into(), ..Self::default() }
+    }
+
+    /// The same with a place.
+    #[must_use]
+    pub fn at(mut self, at: Anchor) -> Self {
+        self.at.push(at);
+        self
+    }
+
+    /// The same with a sound.
+    #[must_use]
+    pub fn sound(mut self, sound: &'static str) -> Self {
+        self.sound = sound;
+        self
+    }
+
+    /// The line without marks, the dice as numbers: for the terminal and for readers.
+    #[must_use]
+    pub fn plain(&self) -> String {
+        let dice: Vec<_> = self.dice.iter().map(|d| d.face.to_string()).collect();
+        self.text.replace("{dice}", &dice.join(", ")).replace("**", "")
+    }
+}

@@ -1,0 +1,117 @@
+//! Writing SVG: numbers, escaping, and pictures that stand alone.
+
+use std::fmt;
+
+use crate::palette::{COLOURS, Theme};
+use crate::show::Board;
+
+/// A number with at most one decimal: enough for a drawing, and short.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct N(pub f32);
+
+impl fmt::Display for N {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let tenths = (self.0 * 10.0).round() as i32;
+        if tenths % 10 == 0 {
+            write!(f, "{}", tenths / 10)
+        } else {
+            let sign = if tenths < 0 { "-" } else { "" };
+            write!(f, "{sign}{}.{}", tenths.abs() / 10, tenths.abs() % 10)
+        }
+    }
+}
+
+/// Text made safe for SVG and HTML, attributes included.
+#[must_use]
+pub fn escape(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#39;"),
+            _ => out.push(c),
+        }
+    }
+    out
+}
+
+/// How the parts of a board look, by class. Pages put it into their style sheet, pictures that stand alone carry it.
+pub const BOARD_CSS: &str = "\
+.can{fill:var(--act);fill-opacity:.13;stroke:var(--act);stroke-width:2}\
+.sel{fill:none;stroke:var(--act);stroke-width:3.5}\
+.halo{fill:none;stroke:var(--halo);stroke-width:7;stroke-opacity:.9}\
+.last{fill:none;stroke:var(--gold);stroke-width:2.5;stroke-dasharray:5 4;stroke-linecap:round}\
+.way{fill:none;stroke:var(--act);stroke-width:3;stroke-dasharray:2 7;stroke-linecap:round}\
+.hit{fill:transparent}\
+.dim{opacity:.45}\
+.lbl{fill:var(--label);font-family:var(--serif);font-weight:700;text-anchor:middle;paint-order:stroke;stroke:var(--halo);stroke-width:3px;stroke-linejoin:round;stroke-opacity:.75}\
+.ser{font-family:var(--serif)}\
+.mid{text-anchor:middle}";
+
+/// The faces pages ask for; a picture that stands alone has the one it is drawn with.
+pub const SANS: &str = "-apple-system,\"Segoe UI\",Roboto,\"Noto Sans\",\"Open Sans\",\"Liberation Sans\",Arial,sans-serif";
+/// The serif face, likewise.
+pub const SERIF: &str = "\"Iowan Old Style\",\"Palatino Linotype\",Palatino,\"URW Palladio L\",P052,\"Book Antiqua\",Georgia,\"Liberation Serif\",\"DejaVu Serif\",serif";
+
+/// The board as a document of its own, colours filled in: for files and for PNG.
+#[must_use]
+pub fn standalone(board: &Board, theme: Theme) -> String {
+    // What waits for a choice is not part of a still picture.
+    let style = format!("{BOARD_CSS}[data-for]{{display:none}}svg{{font-family:var(--sans)}}");
+    let svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {w} {h}\" width=\"{w}\" height=\"{h}\" role=\"img\" aria-label=\"{label}\"><style>{style}</style><rect width=\"{w}\" height=\"{h}\" fill=\"var(--bg)\"/>{ground}{pieces}</svg>",
+        w = board.width,
+        h = board.height,
+        label = escape(&board.summary),
+        ground = board.ground,
+        pieces = board.pieces,
+    );
+    fill_in(&svg, theme)
+}
+
+/// Fills in every `var(--name)`.
+#[must_use]
+pub fn fill_in(svg: &str, theme: Theme) -> String {
+    let mut out = String::with_capacity(svg.len());
+    let mut rest = svg;
+    while let Some(at) = rest.find("var(--") {
+        out.push_str(&rest[..at]);
+        let after = &rest[at + 6..];
+        let Some(end) = after.find(')') else { break };
+        let name = &after[..end];
+        let value = match name {
+            "serif" => "DejaVu Serif",
+            "sans" => "DejaVu Sans",
+            _ => COLOURS.iter().find(|(n, ..)| *n == name).map_or("#f0f", |(_, light, dark)| {
+                if theme == Theme::Light { light } else { dark }
+            }),
+        };
+        out.push_str(value);
+        rest = &after[end + 1..];
+    }
+    out.push_str(rest);
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_short() {
+        let text = |x: f32| N(x).to_string();
+        assert_eq!(
+            [text(3.0), text(-0.26), text(12.34), text(-4.05)],
+            ["3", "-0.3", "12.3", "-4.1"]
+        );
+    }
+
+    #[test]
+    fn colours_are_filled_in_and_text_is_escaped() {
+        assert_eq!(fill_in("a var(--act) b", Theme::Light), "a #6a3da8 b");
+        assert_eq!(escape("<a href=\"x\">&'"), "&lt;a href=&quot;x&quot;&gt;&amp;&#39;");
+    }
+}

@@ -1,0 +1,323 @@
+//! A game in progress: rules, position, everything that happened, and what may be taken back.
+
+use crate::chance::Outcome;
+use crate::game::{Ending, Game, Node, Refusal};
+use crate::info::Setup;
+use crate::seat::{BySeat, Eye, Seat};
+
+/// Something that happened at a table. The list of them, with the set-up, is the game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Step<M> {
+    /// A seat moved.
+    Move(Seat, M),
+    /// Chance answered.
+    Chance(Outcome),
+    /// A seat took its last step back by itself.
+    Undo(Seat),
+    /// By agreement the game went back to its first so many standing steps.
+    Back(u32),
+    /// A seat gave up.
+    Resign(Seat),
+    /// A seat went away for good, and the other claimed the game.
+    Abandon(Seat),
+}
+
+/// A step with what it caused.
+#[derive(Clone, Debug)]
+struct Entry<G: Game> {
+    step: Step<G::Move>,
+    events: Vec<G::Event>,
+    /// Does it still stand, or was it taken back?
+    stands: bool,
+}
+
+/// A game in progress.
+#[derive(Clone, Debug)]
+pub struct Table<G: Game> {
+    game: G,
+    setup: Setup,
+    first: G::State,
+    state: G::State,
+    entries: Vec<Entry<G>>,
+    /// Indices of the entries that stand, in order.
+    standing: Vec<usize>,
+    /// How many standing steps no seat can take back by itself, and the position after them. Undo replays
+    /// from here, so no copies pile up.
+    settled: (usize, G::State),
+    gone: Option<Ending>,
+}
+
+impl<G: Game> Table<G> {
+    /// A fresh table.
+    ///
+    /// # Errors
+    /// A sentence if the set-up is not one of this game's.
+    pub fn new(setup: &Setup) -> Result<Self, String> {
+        let setup = G::info().check(setup)?;
+        let game = G::new(&setup)?;
+        let start = game.start();
+        Ok(Self::from_state(game, setup, start))
+    }
+
+    /// A table that begins from a position.
+    ///
+    /// # Errors
+    /// A sentence if the set-up is not one of this game's, or the position is impossible.
+    pub fn with_position(setup: &Setup, state: G::State) -> Result<Self, String> {
+        let setup = G::info().check(setup)?;
+        let game = G::new(&setup)?;
+        game.audit(&state)?;
+        Ok(Self::from_state(game, setup, state))
+    }
+
+    fn from_state(game: G, setup: Setup, state: G::State) -> Self {
+        Self {
+            game,
+            setup,
+            first: state.clone(),
+            settled: (0, state.clone()),
+            state,
+            entries: Vec::new(),
+            standing: Vec::new(),
+            gone: None,
+        }
+    }
+
+    /// The rules as set up.
+    pub const fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// The set-up, complete.
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The position.
+    pub const fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    /// What happens next. A resigned game is over.
+    pub fn node(&self) -> Node {
+        self.gone.clone().map_or_else(|| self.game.node(&self.state), Node::Over)
+    }
+
+    /// The legal moves of a seat.
+    pub fn moves(&self, seat: Seat) -> Vec<G::Move> {
+        let mut out = Vec::new();
+        if self.gone.is_none() {
+            self.game.moves(&self.state, seat, &mut out);
+        }
+        out
+    }
+
+    /// Everything that happened, taken back or not.
+    pub fn steps(&self) -> impl ExactSizeIterator<Item = &Step<G::Move>> {
+        self.entries.iter().map(|e| &e.step)
+    }
+
+    /// Everything that happened with its events, and whether it still stands.
+    pub fn story(&self) -> impl ExactSizeIterator<Item = (&Step<G::Move>, &[G::Event], bool)> {
+        self.entries.iter().map(|e| (&e.step, e.events.as_slice(), e.stands))
+    }
+
+    /// How many outcomes chance has given, those taken back included: the number of the next fair draw.
+    pub fn draws(&self) -> u64 {
+        self.entries.iter().filter(|e| matches!(e.step, Step::Chance(_))).count() as u64
+    }
+
+    /// How many steps stand.
+    pub fn standing(&self) -> u32 {
+        self.standing.len() as u32
+    }
+
+    /// A seat moves.
+    ///
+    /// # Errors
+    /// Why not; the table is as it was.
+    pub fn apply(&mut self, seat: Seat, mv: G::Move) -> Result<(), Refusal> {
+        let before = self.node();
+        if let Node::Over(_) = before {
+            return Err(Refusal::new("", "The game is over."));
+        }
+        if !before.awaits(seat) {
+            return Err(Refusal::not_your_turn());
+        }
+        let mut events = Vec::new();
+        self.game.apply(&mut self.state, seat, mv, &mut events)?;
+        self.push(Step::Move(seat, mv), events, &before);
+        Ok(())
+    }
+
+    /// Chance answers.
+    ///
+    /// # Errors
+    /// If chance was not asked, or cannot have answered this; the table is as it was.
+    pub fn resolve(&mut self, outcome: &Outcome) -> Result<(), String> {
+        let before = self.node();
+        let Node::Chance(chance) = before else {
+            return Err("Nothing is left to chance here.".to_owned());
+        };
+        chance.check(outcome)?;
+        let mut events = Vec::new();
+        self.game.resolve(&mut self.state, outcome, &mut events);
+        self.push(Step::Chance(outcome.clone()), events, &before);
+        Ok(())
+    }
+
+    fn push(&mut self, step: Step<G::Move>, events: Vec<G::Event>, before: &Node) {
+        let shown = events.iter().any(|e| self.game.reveals(e));
+        self.standing.push(self.entries.len());
+        self.entries.push(Entry { step, events, stands: true });
+        // A step can be taken back while the same seat goes on deciding, or while a secret choice is open.
+        let open = match (before, self.node()) {
+            (Node::Decide(a), Node::Decide(b)) => *a == b,
+            (Node::Secret(_), Node::Secret(_)) => true,
+            _ => false,
+        };
+        if shown || !open {
+            self.settled = (self.standing.len(), self.state.clone());
+        }
+    }
+
+    /// May this seat take its last step back by itself?
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn may_undo(&self, seat: Seat) -> Result<(), Refusal> {
+        self.last_of(seat).map(|_| ())
+    }
+
+    fn last_of(&self, seat: Seat) -> Result<usize, Refusal> {
+        if matches!(self.node(), Node::Over(_)) {
+            return Err(Refusal::new("", "The game is over."));
+        }
+        let open = &self.standing[self.settled.0..];
+        let mine = open
+            .iter()
+            .rposition(|&i| matches!(self.entries[i].step, Step::Move(s, _) if s == seat));
+        mine.map(|n| self.settled.0 + n).ok_or_else(|| {
+            let rolled = self.standing.last().is_some_and(|&i| matches!(self.entries[i].step, Step::Chance(_)));
+            Refusal::new("", match (self.standing.is_empty(), rolled) {
+                (true, _) => "Nothing has happened yet.",
+                (_, true) => "You cannot undo past a roll or a draw. You may ask to take it back.",
+                _ => "You cannot undo past what was shown or past the end of your turn. You may ask to take it back.",
+            })
+        })
+    }
+
+    /// A seat takes its last step back by itself.
+    ///
+    /// # Errors
+    /// Why not; the table is as it was.
+    pub fn undo(&mut self, seat: Seat) -> Result<(), Refusal> {
+        let at = self.last_of(seat)?;
+        let gone = self.standing.remove(at);
+        self.entries[gone].stands = false;
+        let (from, state) = (self.settled.0, self.settled.1.clone());
+        self.state = state;
+        for &i in &self.standing[from..] {
+            // Only moves of one turn or one secret choice stand here; the other seat's do not depend on mine.
+            if let Step::Move(s, mv) = self.entries[i].step {
+                self.game.play(&mut self.state, s, mv, &mut ());
+            }
+        }
+        self.entries.push(Entry { step: Step::Undo(seat), events: Vec::new(), stands: true });
+        Ok(())
+    }
+
+    /// By agreement, back to the first `standing` standing steps.
+    ///
+    /// # Errors
+    /// If there are not so many.
+    pub fn back(&mut self, standing: u32) -> Result<(), Refusal> {
+        if standing >= self.standing() {
+            return Err(Refusal::new("", "There is nothing to take back that far."));
+        }
+        for i in self.standing.split_off(standing as usize) {
+            self.entries[i].stands = false;
+        }
+        self.state = self.replayed(self.standing.len());
+        self.settled = (self.standing.len(), self.state.clone());
+        self.gone = None;
+        self.entries.push(Entry { step: Step::Back(standing), events: Vec::new(), stands: true });
+        Ok(())
+    }
+
+    /// How many standing steps there were before this seat's last move: where a request to take back leads.
+    #[must_use]
+    pub fn before_last_of(&self, seat: Seat) -> Option<u32> {
+        self.standing
+            .iter()
+            .rposition(|&i| matches!(self.entries[i].step, Step::Move(s, _) if s == seat))
+            .map(|n| n as u32)
+    }
+
+    /// A seat gives up, or is given up for lost.
+    ///
+    /// # Errors
+    /// If the game is over.
+    pub fn leave(&mut self, seat: Seat, resigned: bool) -> Result<(), Refusal> {
+        if matches!(self.node(), Node::Over(_)) {
+            return Err(Refusal::new("", "The game is over."));
+        }
+        let (step, reason, text) = if resigned {
+            (Step::Resign(seat), "resigned", "The other side gave up.")
+        } else {
+            (Step::Abandon(seat), "abandoned", "The other side left the table.")
+        };
+        self.gone = Some(Ending {
+            winner: Some(seat.other()),
+            scores: BySeat::default(),
+            reason,
+            text,
+            rule: "",
+        });
+        self.entries.push(Entry { step, events: Vec::new(), stands: true });
+        Ok(())
+    }
+
+    /// Does any step again, as a record has it.
+    ///
+    /// # Errors
+    /// Why it cannot have happened; the table is as it was.
+    pub fn redo(&mut self, step: &Step<G::Move>) -> Result<(), Refusal> {
+        match step {
+            Step::Move(seat, mv) => self.apply(*seat, *mv),
+            Step::Chance(outcome) => self.resolve(outcome).map_err(|why| Refusal::new("", why)),
+            Step::Undo(seat) => self.undo(*seat),
+            Step::Back(standing) => self.back(*standing),
+            Step::Resign(seat) => self.leave(*seat, true),
+            Step::Abandon(seat) => self.leave(*seat, false),
+        }
+    }
+
+    /// The position after the first `n` standing steps.
+    fn replayed(&self, n: usize) -> G::State {
+        let mut state = self.first.clone();
+        for &i in &self.standing[..n] {
+            match &self.entries[i].step {
+                Step::Move(seat, mv) => self.game.play(&mut state, *seat, *mv, &mut ()),
+                Step::Chance(outcome) => self.game.resolve(&mut state, outcome, &mut ()),
+                _ => {}
+            }
+        }
+        state
+    }
+
+    /// What an eye may know now.
+    pub fn view(&self, eye: Eye) -> G::View {
+        self.game.view(&self.state, eye)
+    }
+
+    /// The table as it was after the first `n` steps of its story, taken-back ones included.
+    #[must_use]
+    pub fn after(&self, n: usize) -> Self {
+        let mut table = Self::from_state(self.game.clone(), self.setup.clone(), self.first.clone());
+        for entry in self.entries.iter().take(n) {
+            table.redo(&entry.step).expect("invariant: what happened once can happen again");
+        }
+        table
+    }
+}

@@ -1,0 +1,166 @@
+//! The kit passes the tiny game and catches five broken variants of it, each for its own fault.
+
+use tudor_engine::conformance::{Fault, Plan, check};
+use tudor_engine::*;
+
+#[path = "../examples/tower.rs"]
+#[expect(dead_code, reason = "the example's main is not called here")]
+mod tower;
+
+use tower::{Event, Move, State, Tower, View};
+
+/// Which fault is built in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Wrong {
+    LeakInView,
+    LeakInEvents,
+    DuplicateMove,
+    LostPiece,
+    RefusalChangesState,
+}
+
+/// The Tower with one fault built in: `WRONG` is the fault's number.
+#[derive(Clone, Debug)]
+struct Broken<const WRONG: u8>;
+
+impl<const WRONG: u8> Broken<WRONG> {
+    fn is(wrong: Wrong) -> bool {
+        WRONG == wrong as u8
+    }
+}
+
+impl<const WRONG: u8> Game for Broken<WRONG> {
+    type State = State;
+    type Move = Move;
+    type Event = Event;
+    type View = View;
+
+    fn info() -> &'static Info {
+        Tower::info()
+    }
+
+    fn new(_: &Setup) -> Result<Self, String> {
+        Ok(Self)
+    }
+
+    fn start(&self) -> State {
+        Tower.start()
+    }
+
+    fn node(&self, state: &State) -> Node {
+        Tower.node(state)
+    }
+
+    fn moves(&self, state: &State, seat: Seat, out: &mut Vec<Move>) {
+        Tower.moves(state, seat, out);
+        if Self::is(Wrong::DuplicateMove) && out.len() > 2 {
+            out.push(out[1]);
+        }
+    }
+
+    fn check(&self, state: &State, seat: Seat, mv: Move) -> Result<(), Refusal> {
+        Tower.check(state, seat, mv)
+    }
+
+    fn play(&self, state: &mut State, seat: Seat, mv: Move, events: &mut impl Sink<Event>) {
+        Tower.play(state, seat, mv, events);
+        if Self::is(Wrong::LostPiece)
+            && state.searches.is_some()
+            && mv == Move::Search(3)
+            && !state.found
+        {
+            state.prince = None;
+        }
+    }
+
+    fn resolve(&self, state: &mut State, outcome: &Outcome, events: &mut impl Sink<Event>) {
+        Tower.resolve(state, outcome, events);
+    }
+
+    fn apply(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        mv: Move,
+        events: &mut impl Sink<Event>,
+    ) -> Result<(), Refusal> {
+        if Self::is(Wrong::RefusalChangesState) {
+            state.york = !state.york;
+        }
+        self.check(state, seat, mv)?;
+        self.play(state, seat, mv, events);
+        Ok(())
+    }
+
+    fn view(&self, state: &State, eye: Eye) -> View {
+        Tower.view(state, if Self::is(Wrong::LeakInView) { Eye::Open } else { eye })
+    }
+
+    fn project(&self, event: &Event, eye: Eye) -> Option<Event> {
+        Tower.project(event, if Self::is(Wrong::LeakInEvents) { Eye::Open } else { eye })
+    }
+
+    fn reveals(&self, event: &Event) -> bool {
+        Tower.reveals(event)
+    }
+
+    fn redeal(&self, view: &View, rng: &mut Rng) -> State {
+        Tower.redeal(view, rng)
+    }
+
+    fn audit(&self, state: &State) -> Result<(), String> {
+        Tower.audit(state)
+    }
+
+    fn write_move(&self, mv: Move) -> String {
+        Tower.write_move(mv)
+    }
+
+    fn read_move(&self, text: &str) -> Result<Move, String> {
+        Tower.read_move(text)
+    }
+
+    const LONGEST: u32 = Tower::LONGEST;
+}
+
+fn fault<const WRONG: u8>() -> Fault {
+    check::<Broken<WRONG>>(&Plan { every: 1, ..Plan::games(300) })
+        .expect_err("the kit finds the fault")
+}
+
+#[test]
+fn the_tiny_game_keeps_the_contract() {
+    let report = check::<Tower>(&Plan { every: 1, ..Plan::games(2_000) }).expect("no fault");
+    assert!(report.games == 2_000 && report.redealt > 10_000, "{report:?}");
+}
+
+#[test]
+fn a_leak_in_the_view_is_caught() {
+    assert_eq!(fault::<{ Wrong::LeakInView as u8 }>().what, "the view tells more than was seen");
+}
+
+#[test]
+fn a_leak_in_the_events_is_caught() {
+    assert_eq!(
+        fault::<{ Wrong::LeakInEvents as u8 }>().what,
+        "events tell more than the view knows"
+    );
+}
+
+#[test]
+fn a_duplicate_move_is_caught() {
+    assert_eq!(fault::<{ Wrong::DuplicateMove as u8 }>().what, "a move is listed twice");
+}
+
+#[test]
+fn a_lost_piece_is_caught() {
+    assert_eq!(fault::<{ Wrong::LostPiece as u8 }>().what, "the position is not in order");
+}
+
+#[test]
+fn a_refusal_that_changes_the_state_is_caught() {
+    assert_eq!(
+        fault::<{ Wrong::RefusalChangesState as u8 }>().what,
+        "a refusal changes the position"
+    );
+}
