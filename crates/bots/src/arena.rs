@@ -269,9 +269,7 @@ pub fn run<G: Knowledge>(
 
     let n = contest.bots.len();
     let pairs = contest.games.div_ceil(2);
-    let all = (0..pairs).flat_map(|k| {
-        (0..n).flat_map(move |i| (i + 1..n).map(move |j| (k, i, j)))
-    });
+    let all = (0..pairs).flat_map(|k| (0..n).flat_map(move |i| (i + 1..n).map(move |j| (k, i, j))));
     let names: Vec<String> = contest.bots.iter().map(Kind::to_string).collect();
     let done = |&(k, i, j): &(u32, usize, usize)| {
         results.lines.iter().any(|l| l.pair == k && l.bots[0] == names[i] && l.bots[1] == names[j])
@@ -282,8 +280,7 @@ pub fn run<G: Knowledge>(
     let mut tally = Tally::new(&names);
     results.lines.iter().for_each(|l| tally.add(l));
     let mut broken = None;
-    let decided =
-        |tally: &Tally| sprt.is_some_and(|s| s.verdict(&tally.pairs) != Verdict::Open);
+    let decided = |tally: &Tally| sprt.is_some_and(|s| s.verdict(&tally.pairs) != Verdict::Open);
     if !decided(&tally) {
         let work = |at: u32| {
             let (k, i, j) = left[at as usize];
@@ -372,7 +369,13 @@ impl Tally {
         }
     }
 
-    fn table(self, game: &'static str, scenario: String, seed: u64, sprt: Option<Sprt>) -> Crosstable {
+    fn table(
+        self,
+        game: &'static str,
+        scenario: String,
+        seed: u64,
+        sprt: Option<Sprt>,
+    ) -> Crosstable {
         let elos = ratings(&self.score, &self.games);
         let mut order: Vec<usize> = (0..self.names.len()).collect();
         order.sort_by(|&a, &b| elos[b].value.total_cmp(&elos[a].value));
@@ -447,7 +450,11 @@ impl fmt::Display for Crosstable {
             writeln!(
                 f,
                 "  test {} against {} Elo: {says} after {} pairs {:?}, ratio {:.2} between {low:.2} and {high:.2}",
-                test.sprt.elo1, test.sprt.elo0, test.pairs.count(), test.pairs.0, test.llr
+                test.sprt.elo1,
+                test.sprt.elo0,
+                test.pairs.count(),
+                test.pairs.0,
+                test.llr
             )?;
         }
         for fault in &self.faults {

@@ -140,7 +140,10 @@ impl<G: Game> Bot<G> for Command {
             Some(at) => Ok(Found { mv: turn.moves[at], value: 0, depth: 0, nodes: 0 }),
             None => Err(Fault::new(
                 FaultKind::Illegal,
-                format!("{} wants to play \"{answer}\", which is not among its moves.", self.name()),
+                format!(
+                    "{} wants to play \"{answer}\", which is not among its moves.",
+                    self.name()
+                ),
             )),
         }
     }

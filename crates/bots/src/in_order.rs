@@ -52,10 +52,15 @@ mod tests {
     fn results_come_in_order_and_stop_where_asked() {
         for threads in [1, 3] {
             let mut seen = Vec::new();
-            in_order(threads, 50, |n| n * n, |n, square| {
-                seen.push((n, square));
-                if n == 30 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            });
+            in_order(
+                threads,
+                50,
+                |n| n * n,
+                |n, square| {
+                    seen.push((n, square));
+                    if n == 30 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                },
+            );
             assert_eq!(seen, (0..=30).map(|n| (n, n * n)).collect::<Vec<_>>());
         }
     }

@@ -120,7 +120,9 @@ impl<G: Knowledge> Ismcts<G> {
                 })
                 .collect();
             grown.push(first.grow(game, view, seat, share, valued, &mut rng));
-            grown.extend(others.into_iter().map(|j| j.join().expect("invariant: no panic in a search")));
+            grown.extend(
+                others.into_iter().map(|j| j.join().expect("invariant: no panic in a search")),
+            );
         });
         let mut thoughts: Vec<Thought<G::Move>> = Vec::new();
         for shard in &self.shards {
@@ -259,7 +261,13 @@ impl<G: Knowledge> Shard<G> {
                 }
                 Node::Decide(seat) => seat,
                 // The searching seat first: its root must be what it knows now.
-                Node::Secret(open) => if open[me] { me } else { me.other() },
+                Node::Secret(open) => {
+                    if open[me] {
+                        me
+                    } else {
+                        me.other()
+                    }
+                }
             };
             let key = key(game, &state, seat);
             let Some(node) = self.tree.find(key) else {
@@ -299,7 +307,9 @@ impl<G: Knowledge> Shard<G> {
                     return open.nth(nth).expect("invariant: counted above").0;
                 }
                 let log = f64::from(visits).ln();
-                arg_max(edges.iter().map(|e| e.mean() + factor * (log / f64::from(e.visits)).sqrt()))
+                arg_max(
+                    edges.iter().map(|e| e.mean() + factor * (log / f64::from(e.visits)).sqrt()),
+                )
             }
         }
     }

@@ -116,10 +116,8 @@ impl<G: Knowledge> Bot<G> for Human<G> {
         let seen = if seen.is_empty() { tried.collect() } else { seen };
         let top = seen.iter().map(|t| t.mean).fold(f64::NEG_INFINITY, f64::max);
         // Softmax over what it thinks of them, in whole numbers for the draw.
-        let weights: Vec<u32> = seen
-            .iter()
-            .map(|t| (((t.mean - top) / self.slips.taste).exp() * 1e6) as u32)
-            .collect();
+        let weights: Vec<u32> =
+            seen.iter().map(|t| (((t.mean - top) / self.slips.taste).exp() * 1e6) as u32).collect();
         let chosen = seen[crate::ismcts::weighted(&weights, &mut self.rng)];
         Ok(Found { mv: chosen.mv, value: (chosen.mean * f64::from(SURE)) as i32, depth, nodes })
     }

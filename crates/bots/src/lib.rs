@@ -2,7 +2,7 @@
 //!
 //! A [`Bot`] gets a [`Turn`]: the rules, its own view, its legal moves. It never gets a position, so it cannot know more
 //! than a person in its seat. Bots have names as people type them ([`Kind`]); [`matches`] and [`arena`] measure them,
-//! `player` makes one for a table of any game.
+//! and [`player()`] makes one for a table of any game.
 //!
 //! ```
 //! use tudor_bots::Kind;
@@ -21,6 +21,7 @@ mod level;
 pub mod matches;
 mod name;
 mod play;
+mod player;
 pub mod stats;
 mod tree;
 
@@ -31,3 +32,4 @@ pub use ismcts::{Explore, Ismcts, Style, Thought};
 pub use level::{Human, Level, Slips};
 pub use name::{Effort, Kind, NAMES};
 pub use play::{Effort as Work, Played, play};
+pub use player::{Player, checksum, contest, player, simulate};

@@ -142,7 +142,7 @@ impl From<Effort> for Spent {
 pub fn run<G: Knowledge>(
     plan: &Plan,
     progress: &mut dyn FnMut(u32, u32),
-    mut keep: Option<&mut dyn FnMut(u32, Record)>,
+    mut keep: Option<&mut (dyn FnMut(u32, Record) + '_)>,
 ) -> Result<Report, String> {
     let begun = Instant::now();
     let setup = G::info().check(&plan.setup)?;
@@ -179,8 +179,7 @@ pub fn run<G: Knowledge>(
 
 /// Plays game `number` of a match. Were the seats swapped?
 fn single<G: Knowledge>(game: &G, plan: &Plan, number: u32) -> (bool, Played<G::Move>) {
-    let (swapped, luck) =
-        if plan.fixed { (false, number) } else { (number % 2 == 1, number / 2) };
+    let (swapped, luck) = if plan.fixed { (false, number) } else { (number % 2 == 1, number / 2) };
     let mut chance = Rng::derive(plan.seed, &[0, luck.into()]);
     let mut bots = BySeat::each(|seat| {
         let bot = seat.index() ^ usize::from(swapped);
@@ -307,16 +306,34 @@ impl fmt::Display for Report {
             format!("{:.1} % ({:.1} to {:.1})", i.value * 100.0, i.low * 100.0, i.high * 100.0)
         };
         let swapped = if self.fixed { "seats fixed" } else { "seats swapped on equal chance" };
-        writeln!(f, "{} {}: {} games, {swapped}, seed {}", self.game, self.scenario, self.games, self.seed)?;
-        writeln!(f, "  {:<24} {:>6} won   {}", self.first, self.first_wins, percent(self.first_share))?;
+        writeln!(
+            f,
+            "{} {}: {} games, {swapped}, seed {}",
+            self.game, self.scenario, self.games, self.seed
+        )?;
+        writeln!(
+            f,
+            "  {:<24} {:>6} won   {}",
+            self.first,
+            self.first_wins,
+            percent(self.first_share)
+        )?;
         writeln!(f, "  {:<24} {:>6} won", self.second, self.second_wins)?;
         writeln!(f, "  {:<24} {:>6}", "drawn", self.draws)?;
         let Interval { value, low, high } = self.elo;
         writeln!(f, "  Elo of the first bot     {value:+.0} ({low:+.0} to {high:+.0})")?;
         let [a, b] = self.seat_wins;
-        writeln!(f, "  seats                    {a} : {b}, first seat {}", percent(self.seat_share))?;
+        writeln!(
+            f,
+            "  seats                    {a} : {b}, first seat {}",
+            percent(self.seat_share)
+        )?;
         let mean = self.decisions as f64 / f64::from(self.games.max(1));
-        writeln!(f, "  length                   {} to {} decisions, {mean:.1} on average", self.shortest, self.longest)?;
+        writeln!(
+            f,
+            "  length                   {} to {} decisions, {mean:.1} on average",
+            self.shortest, self.longest
+        )?;
         let endings: Vec<_> = self.endings.iter().map(|(why, n)| format!("{why} {n}")).collect();
         writeln!(f, "  endings                  {}", endings.join(", "))?;
         for (name, spent) in [&self.first, &self.second].into_iter().zip(&self.effort) {
@@ -329,6 +346,11 @@ impl fmt::Display for Report {
         for fault in &self.faults {
             writeln!(f, "  fault: {fault}")?;
         }
-        write!(f, "  {:.1} games/s in {:.1} s", f64::from(self.games) / self.seconds.max(1e-9), self.seconds)
+        write!(
+            f,
+            "  {:.1} games/s in {:.1} s",
+            f64::from(self.games) / self.seconds.max(1e-9),
+            self.seconds
+        )
     }
 }

@@ -27,8 +27,13 @@ pub enum Kind {
     Common(Effort),
     /// The game's best search: its own if it has one, else the common one.
     Best(Effort),
-    /// A program from outside: its name and arguments.
-    Command(Vec<String>),
+    /// A program from outside.
+    Command {
+        /// Its name and arguments.
+        words: Vec<String>,
+        /// How long it may think about a move.
+        patience: Duration,
+    },
 }
 
 /// How hard a bot works on one decision.
@@ -42,7 +47,7 @@ pub enum Effort {
 
 /// The names, for messages and help.
 pub const NAMES: &str = "random, greedy, page, squire, knight, duke, king, mcts:ITERATIONS, ismcts:ITERATIONS, \
-search:WORK, time:MILLISECONDS (wherever a number of iterations stands, 50ms works too), cmd:PROGRAM ARGUMENTS";
+search:WORK, time:MILLISECONDS (wherever a number of iterations stands, 50ms works too), cmd:PROGRAM ARGUMENTS (cmd/500ms:PROGRAM gives it half a second a move instead of ten)";
 
 impl FromStr for Kind {
     type Err = String;
@@ -60,11 +65,12 @@ impl FromStr for Kind {
             Some(("ismcts", effort)) => Ok(Self::Common(effort.parse()?)),
             Some(("search", effort)) => Ok(Self::Best(effort.parse()?)),
             Some(("time", ms)) => Ok(Self::Best(format!("{ms}ms").parse()?)),
-            Some(("cmd", line)) => match words(line)? {
-                words if words.is_empty() => {
-                    Err("A bot from outside needs a program: cmd:PROGRAM ARGUMENTS.".to_owned())
+            Some(("cmd", line)) => command(line, PATIENCE),
+            Some((head, line)) if head.starts_with("cmd/") => match head[4..].parse()? {
+                Effort::Time(ms) => command(line, Duration::from_millis(ms)),
+                Effort::Work(_) => {
+                    Err(format!("A program's limit is a time, as in cmd/500ms:{line}."))
                 }
-                words => Ok(Self::Command(words)),
             },
             Some(_) => Err(unknown()),
         }
@@ -83,6 +89,14 @@ impl FromStr for Effort {
             )),
         }
     }
+}
+
+fn command(line: &str, patience: Duration) -> Result<Kind, String> {
+    let words = words(line)?;
+    if words.is_empty() {
+        return Err("A bot from outside needs a program: cmd:PROGRAM ARGUMENTS.".to_owned());
+    }
+    Ok(Kind::Command { words, patience })
 }
 
 /// A command line as words; quotes keep blanks together.
@@ -121,7 +135,7 @@ impl fmt::Display for Kind {
             Self::Plain(effort) => write!(f, "mcts:{effort}"),
             Self::Common(effort) => write!(f, "ismcts:{effort}"),
             Self::Best(effort) => write!(f, "search:{effort}"),
-            Self::Command(words) => {
+            Self::Command { words, patience } => {
                 let quoted = words.iter().map(|w| {
                     if w.contains('"') {
                         format!("'{w}'")
@@ -131,7 +145,12 @@ impl fmt::Display for Kind {
                         w.clone()
                     }
                 });
-                write!(f, "cmd:{}", quoted.collect::<Vec<_>>().join(" "))
+                if *patience == PATIENCE {
+                    f.write_str("cmd:")?;
+                } else {
+                    write!(f, "cmd/{}ms:", patience.as_millis())?;
+                }
+                write!(f, "{}", quoted.collect::<Vec<_>>().join(" "))
             }
         }
     }
@@ -151,7 +170,7 @@ impl Kind {
                 let search = own.unwrap_or_else(|| Box::new(Ismcts::new(Style::GUIDED)));
                 thinker(search, *effort, rng)
             }
-            Self::Command(words) => Box::new(Command::new(words.clone(), PATIENCE)),
+            Self::Command { words, patience } => Box::new(Command::new(words.clone(), *patience)),
         }
     }
 }
@@ -181,6 +200,8 @@ mod tests {
         let command: Kind = "cmd:python3 'my bot.py' -x".parse().expect("reads");
         assert_eq!(command.to_string(), "cmd:python3 \"my bot.py\" -x");
         assert_eq!(command.to_string().parse(), Ok(command));
+        let hurried: Kind = "cmd/500ms:bot".parse().expect("reads");
+        assert_eq!(hurried.to_string(), "cmd/500ms:bot");
     }
 
     #[test]
@@ -189,7 +210,7 @@ mod tests {
             let why = bad.parse::<Kind>().expect_err("unknown");
             assert!(why.contains("greedy") && why.contains("cmd:PROGRAM"), "{why}");
         }
-        for bad in ["mcts:", "mcts:0", "search:-3", "time:soon", "cmd:", "cmd:\"x"] {
+        for bad in ["mcts:", "mcts:0", "search:-3", "time:soon", "cmd:", "cmd:\"x", "cmd/5:x"] {
             assert!(bad.parse::<Kind>().is_err(), "{bad}");
         }
     }

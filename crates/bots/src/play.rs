@@ -90,7 +90,8 @@ pub fn play<G: Game>(
             [only] => only,
             _ => {
                 let view = game.view(&state, Eye::of(seat));
-                let turn = Turn { game, view: &view, seat, moves: &moves, limits: Limits::default() };
+                let turn =
+                    Turn { game, view: &view, seat, moves: &moves, limits: Limits::default() };
                 match ask(&mut bots[seat], &turn, &mut played.effort[seat]) {
                     Ok(mv) => mv,
                     Err(fault) => {
