@@ -4,7 +4,7 @@ use std::io::Write as _;
 use std::path::PathBuf;
 
 use tudor_bots::Kind;
-use tudor_bots::arena::{Contest, InFile, InMemory, Keeper};
+use tudor_bots::arena::{Contest, InFile, Keeper};
 use tudor_bots::stats::Sprt;
 
 use crate::choose::Choose;
@@ -53,7 +53,7 @@ pub fn run(args: &Args) -> Done {
     let bar = progress(pairs * u64::from(args.games.next_multiple_of(2)));
     let mut keeper: Box<dyn Keeper> = match &args.results {
         Some(path) => Box::new(InFile(path.clone())),
-        None => Box::new(InMemory),
+        None => Box::new(()),
     };
     let table = tudor_bots::contest(game.info().id, &contest, sprt, keeper.as_mut(), &mut |done, _| {
         bar.set_position(done.into());
