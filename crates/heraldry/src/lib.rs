@@ -1,7 +1,7 @@
 //! Coats of arms from one line of blazon.
 //!
 //! ```
-//! use tudor_heraldry::{Blazon, Roll};
+//! use tudor_heraldry::{Blazon, Roll, arms};
 //!
 //! // A coat is one line of text; written back it is the same line.
 //! let neville = Blazon::parse("gules, saltire argent").expect("a blazon");
@@ -14,12 +14,12 @@
 //! let refusal = Blazon::parse("gules, saltire silver").unwrap_err();
 //! assert_eq!(refusal.column(), 16);
 //!
-//! // A roll of many coats shares what they have in common.
+//! // The coats of the games are known; a roll of many shares what they have in common.
 //! let mut roll = Roll::new("roll");
-//! roll.enter("stafford", &Blazon::parse("or, chevron gules").expect("a blazon"));
-//! roll.enter("neville", &neville);
+//! roll.enter("henry", arms("richard-iii", "lancaster.henry_vi").expect("the king bears arms"));
+//! roll.enter("york", arms("richard-iii", "york.york").expect("and so does the duke"));
 //! let symbols = roll.finish();
-//! assert!(symbols.contains("<symbol id=\"stafford\""));
+//! assert!(symbols.contains("<symbol id=\"henry\"") && symbols.contains("<symbol id=\"york\""));
 //! ```
 //!
 //! # The language
@@ -40,9 +40,11 @@
 //! 3. `coat`: what is drawn first and what last, in a `region`.
 //! 4. `field`, `ordinaries`, `charges`: the parts, built from `shape`.
 //! 5. `svg`: pictures and rolls.
+//! 6. `armorial`: who bears what.
 //!
 //! The charges themselves are drawn in `data/charges.txt`.
 
+mod armorial;
 mod charges;
 mod coat;
 mod defs;
@@ -54,6 +56,7 @@ mod region;
 mod shape;
 mod svg;
 
+pub use armorial::{Armorial, Arms, arms};
 pub use language::blazon::Blazon;
 pub use language::error::BlazonError;
 pub use language::tincture::INK;
