@@ -144,11 +144,9 @@ fn anchors(scene: &Scene) -> BTreeSet<String> {
             }
         }
     }
-    let mut out: BTreeSet<String> = scene
-        .board
-        .pieces
-        .split("data-at=\"")
-        .skip(1)
+    let mut out: BTreeSet<String> = [&scene.board.ground, &scene.board.pieces]
+        .into_iter()
+        .flat_map(|svg| svg.split("data-at=\"").skip(1))
         .filter_map(|rest| rest.split('"').next())
         .map(str::to_owned)
         .collect();
