@@ -382,7 +382,7 @@ impl Task {
                     _ => self.room.decider().or(act.seat).unwrap_or(Seat::First),
                 };
                 let moves = !matches!(act.action, Action::Stir(_));
-                if moves && self.room.game.info().hidden && act.opened != Some(seat) {
+                if moves && self.room.kind.info().hidden && act.opened != Some(seat) {
                     return Err(Refused::new("seat", "The curtain is closed. Open it first."));
                 }
                 Ok(seat)
@@ -549,7 +549,7 @@ impl Task {
         if !matches!(self.room.stage(), Stage::Over(_)) {
             return Ok(Err(Refused::new("waiting", "A rematch comes after the end.")));
         }
-        let row: Row = lobby::rematch(self.room.game, &self.room.row, guest);
+        let row: Row = lobby::rematch(self.room.kind.game, &self.room.row, guest);
         let next = row.id.clone();
         self.store
             .write(vec![

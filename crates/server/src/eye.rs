@@ -84,7 +84,7 @@ impl Sent {
             }
         }
         // A step taken back changes the last lines; those before them stay.
-        let keep = from + self.log[from..].iter().zip(&log).take_while(|(a, b)| a == b).count();
+        let keep = from + self.log[from..].iter().zip(log).take_while(|(a, b)| a == b).count();
         if keep < self.log.len() || keep - from < log.len() {
             key("log", &mut body);
             self.log.truncate(keep);

@@ -2,12 +2,14 @@
 //! kept of it. The authority asks here, makes the answer safe, and only then tells anybody.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 use tudor_engine::erased::{AnyGame, AnyTable};
 use tudor_engine::fair::{Bits, FairDice, Terms, hex};
 use tudor_engine::record::{Fairness, Record, result_text};
 use tudor_engine::{BySeat, Ending, Eye, Node, Refusal, Seat};
 
+use crate::kinds::{self, Kind, Kinds};
 use crate::storage::{Ask, Row, Saved, SeatRow, StepRow, Write};
 
 /// How many of the latest requests are remembered, to recognise a repeated one.
@@ -18,7 +20,7 @@ pub struct Room {
     /// What is kept of it besides the steps.
     pub row: Row,
     /// The kind of game.
-    pub game: &'static dyn AnyGame,
+    pub kind: Arc<Kind>,
     /// The game in progress.
     pub table: Box<dyn AnyTable>,
     dice: Option<FairDice>,
@@ -83,11 +85,12 @@ impl Room {
     ///
     /// # Errors
     /// Why this program cannot play it: then it is frozen, and nothing is lost.
-    pub fn load(saved: Saved, games: &[&'static dyn AnyGame]) -> Result<Self, String> {
+    pub fn load(saved: Saved, kinds: &Kinds) -> Result<Self, String> {
         let Saved { row, steps } = saved;
-        let game = games.iter().find(|g| g.info().id == row.game).copied().ok_or_else(|| {
+        let kind = kinds::find(kinds, &row.game).ok_or_else(|| {
             format!("This table plays \"{}\", which this program does not have.", row.game)
         })?;
+        let game = kind.game;
         if row.revision != game.info().revision {
             return Err(format!(
                 "This table was begun under rules revision {} of {}; this program plays revision {}. The table is kept as it is.",
@@ -105,7 +108,7 @@ impl Room {
             requests.extend(step.request);
         }
         requests.drain(..requests.len().saturating_sub(REMEMBERED));
-        let mut room = Self { row, game, table, dice: None, requests };
+        let mut room = Self { row, kind, table, dice: None, requests };
         room.gather();
         Ok(room)
     }
@@ -121,7 +124,7 @@ impl Room {
     /// What the promise binds.
     #[must_use]
     pub fn terms(&self) -> Terms {
-        terms(self.game, &self.row)
+        terms(self.kind.game, &self.row)
     }
 
     fn people(&self) -> BySeat<Option<Bits>> {

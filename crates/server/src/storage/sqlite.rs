@@ -21,6 +21,7 @@ use super::{Fault, Glance, Later, Row, Saved, SeatRow, StepRow, Storage, Write, 
 /// The most units in one transaction.
 const GROUP: usize = 512;
 
+/// An empty unit is the word to end.
 type Unit = (Vec<Write>, oneshot::Sender<Result<(), Fault>>);
 
 /// Tables in one SQLite file.
@@ -28,7 +29,6 @@ type Unit = (Vec<Write>, oneshot::Sender<Result<(), Fault>>);
 pub struct Sqlite {
     readers: SqlitePool,
     queue: mpsc::Sender<Unit>,
-    writer: tokio::task::JoinHandle<()>,
 }
 
 impl Sqlite {
@@ -51,24 +51,33 @@ impl Sqlite {
             .connect_with(options.read_only(true).create_if_missing(false))
             .await?;
         let (queue, units) = mpsc::channel(4 * GROUP);
-        let writer = tokio::spawn(write_all(db, units));
-        Ok(Self { readers, queue, writer })
+        tokio::spawn(write_all(db, units));
+        Ok(Self { readers, queue })
     }
 
-    /// Finishes what is queued and closes the file.
-    pub async fn close(self) {
-        let Self { readers, queue, writer } = self;
-        drop(queue);
-        if let Err(error) = writer.await {
-            tracing::error!("the writer did not end well: {error}");
+    /// Finishes what is queued and closes the file. What is written afterwards is refused.
+    pub async fn close(&self) {
+        self.readers.close().await;
+        if let Err(fault) = self.send(Vec::new()).await {
+            tracing::error!("the database did not close well: {fault}");
         }
-        readers.close().await;
+    }
+
+    async fn send(&self, unit: Vec<Write>) -> Result<(), Fault> {
+        let gone = || Fault::Broken("the writer has ended".to_owned());
+        let (reply, answer) = oneshot::channel();
+        self.queue.send((unit, reply)).await.map_err(|_| gone())?;
+        answer.await.map_err(|_| gone())?
     }
 }
 
 async fn write_all(mut db: SqliteConnection, mut units: mpsc::Receiver<Unit>) {
     let mut group = Vec::with_capacity(GROUP);
-    while units.recv_many(&mut group, GROUP).await > 0 {
+    let mut end = None;
+    while end.is_none() && units.recv_many(&mut group, GROUP).await > 0 {
+        if let Some(at) = group.iter().position(|(unit, _)| unit.is_empty()) {
+            end = group.drain(at..).next();
+        }
         let together = write_group(&mut db, &group).await;
         if together.is_ok() || group.len() == 1 {
             let mut answer = Some(together);
@@ -85,8 +94,9 @@ async fn write_all(mut db: SqliteConnection, mut units: mpsc::Receiver<Unit>) {
             let _ = alone.1.send(result);
         }
     }
-    if let Err(error) = db.close().await {
-        tracing::error!("the database did not close well: {error}");
+    let closed = db.close().await.map_err(Fault::from);
+    if let Some((_, reply)) = end {
+        let _ = reply.send(closed);
     }
 }
 
@@ -195,12 +205,7 @@ async fn write_seat(
 
 impl Storage for Sqlite {
     fn write(&self, unit: Vec<Write>) -> Later<'_, ()> {
-        Box::pin(async move {
-            let gone = |_| Fault::Broken("the writer has ended".to_owned());
-            let (reply, answer) = oneshot::channel();
-            self.queue.send((unit, reply)).await.map_err(|_| gone(()))?;
-            answer.await.map_err(|_| gone(()))?
-        })
+        Box::pin(async move { if unit.is_empty() { Ok(()) } else { self.send(unit).await } })
     }
 
     fn table<'a>(&'a self, id: &'a str) -> Later<'a, Option<Saved>> {
