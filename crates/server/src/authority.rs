@@ -11,7 +11,9 @@ use tudor_engine::fair::Bits;
 use tudor_engine::record::Record;
 use tudor_engine::{Eye, Node, Seat};
 
-use crate::bots::{Desk, Player};
+use tudor_bots::Player;
+
+use crate::bots::Desk;
 use crate::draw;
 use crate::eye::{Pov, Sent};
 use crate::lobby;

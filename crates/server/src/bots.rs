@@ -1,40 +1,15 @@
-//! The bots' desk: who plays at which level, and a bounded number of them thinking at once, never on a thread
-//! that serves people.
+//! The bots' desk: a bounded number of them thinking at once, never on a thread that serves people.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
+use tudor_bots::{Fault, Level, Limits, Player};
 use tudor_engine::Seat;
 use tudor_engine::erased::AnyTable;
 
-/// A level of play.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Level {
-    /// "squire"
-    pub id: &'static str,
-    /// "Squire"
-    pub name: &'static str,
-}
-
-/// Makes bots. The program that starts the server brings them.
-pub trait Bots: Send + Sync {
-    /// The levels, weakest first; empty if there are no bots.
-    fn levels(&self) -> &[Level];
-    /// A bot for one game at one seat. The same seed plays the same game.
-    fn player(&self, game: &str, level: &str, seed: u64) -> Box<dyn Player>;
-}
-
-/// A bot at a table. It looks through its own eye only.
-pub trait Player: Send {
-    /// One of the seat's legal moves, as text.
-    fn choose(&mut self, table: &dyn AnyTable, seat: Seat) -> String;
-}
-
 /// Where bots think.
 pub struct Desk {
-    bots: Arc<dyn Bots>,
     seats: Semaphore,
     pause: Duration,
 }
@@ -48,26 +23,17 @@ impl std::fmt::Debug for Desk {
 impl Desk {
     /// A desk with room for so many; a bot answers after `pause` at the earliest, so that the eye can follow.
     #[must_use]
-    pub fn new(bots: Arc<dyn Bots>, room: usize, pause: Duration) -> Self {
-        Self { bots, seats: Semaphore::new(room), pause }
+    pub fn new(room: usize, pause: Duration) -> Self {
+        Self { seats: Semaphore::new(room), pause }
     }
 
-    /// The levels on offer.
-    #[must_use]
-    pub fn levels(&self) -> &[Level] {
-        self.bots.levels()
-    }
-
-    /// A level's name for people.
-    #[must_use]
-    pub fn level(&self, id: &str) -> Option<Level> {
-        self.levels().iter().copied().find(|l| l.id == id)
-    }
-
-    /// A bot.
+    /// A bot of this level. The same seed plays the same game.
     #[must_use]
     pub fn player(&self, game: &str, level: &str, seed: u64) -> Box<dyn Player> {
-        self.bots.player(game, level, seed)
+        tudor_bots::player(game, level, seed).unwrap_or_else(|why| {
+            tracing::error!("no bot: {why}");
+            Box::new(Plain)
+        })
     }
 
     /// Lets a bot think, and gives it back with its move.
@@ -89,9 +55,9 @@ impl Desk {
         tokio::time::sleep_until(earliest).await;
         let first = moves.first().cloned().unwrap_or_default();
         match thought {
-            Ok((mv, player)) if moves.contains(&mv) => (mv, player),
-            Ok((mv, player)) => {
-                tracing::error!("a bot chose \"{mv}\", which is no legal move");
+            Ok((Ok(mv), player)) if moves.contains(&mv) => (mv, player),
+            Ok((answer, player)) => {
+                tracing::error!("a bot gave no legal move: {answer:?}");
                 (first, player)
             }
             Err(error) => {
@@ -106,21 +72,25 @@ impl Desk {
 struct Plain;
 
 impl Player for Plain {
-    fn choose(&mut self, table: &dyn AnyTable, seat: Seat) -> String {
-        table.moves(seat).first().cloned().unwrap_or_default()
+    fn choose_within(
+        &mut self,
+        table: &dyn AnyTable,
+        seat: Seat,
+        _: Limits<'_>,
+    ) -> Result<String, Fault> {
+        Ok(table.moves(seat).first().cloned().unwrap_or_default())
     }
 }
 
-/// A table without bots.
-#[derive(Clone, Copy, Debug)]
-pub struct NoBots;
+/// The level of this name.
+#[must_use]
+pub fn level(name: &str) -> Option<Level> {
+    Level::ALL.into_iter().find(|l| l.name() == name)
+}
 
-impl Bots for NoBots {
-    fn levels(&self) -> &[Level] {
-        &[]
-    }
-
-    fn player(&self, _: &str, _: &str, _: u64) -> Box<dyn Player> {
-        Box::new(Plain)
-    }
+/// A level's name for people: "Squire".
+#[must_use]
+pub fn title(level: Level) -> String {
+    let name = level.name();
+    name[..1].to_uppercase() + &name[1..]
 }

@@ -89,7 +89,7 @@ pub fn frame(room: &Room, pov: Pov) -> Frame {
             Pov::Eye(_) => format!("{} against {}", names.of(Seat::First), names.of(Seat::Second)),
         },
         size: (board.width, board.height),
-        ground: room.kind.keep_ground(board.ground),
+        ground: room.kind.keep_ground(&board.ground),
         promise: room.promise(),
         terms: room.terms().text(),
         sits: pov != Pov::Eye(Eye::Spectator),

@@ -55,7 +55,7 @@ impl Kind {
     }
 
     /// Keeps a ground so that pages can fetch it, and answers its name.
-    pub fn keep_ground(&self, ground: String) -> String {
+    pub fn keep_ground(&self, ground: &str) -> String {
         let name = hex(&sha256(ground.as_bytes())[..12]);
         let mut grounds = self.grounds.lock().unwrap_or_else(PoisonError::into_inner);
         if grounds.len() >= GROUNDS && !grounds.contains_key(&name) {

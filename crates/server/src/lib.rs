@@ -35,5 +35,4 @@ pub mod socket;
 pub mod storage;
 
 pub use app::Limits;
-pub use bots::{Bots, Level, NoBots, Player};
 pub use server::{Config, Running, Server, StartError};

@@ -1,10 +1,11 @@
 //! Opening tables: who sits where, the seed, the promise.
 
+use tudor_bots::Level;
 use tudor_engine::erased::AnyGame;
 use tudor_engine::fair::Bits;
 use tudor_engine::{BySeat, Seat, Setup};
 
-use crate::bots::Level;
+use crate::bots;
 use crate::clock;
 use crate::room;
 use crate::secret;
@@ -45,7 +46,7 @@ pub fn open(game: &dyn AnyGame, wish: &Wish) -> Result<Row, String> {
     let setup = game.open(&wish.setup)?.setup().clone();
     let own = SeatRow { guest: Some(wish.guest), name: wish.name.clone(), ..SeatRow::default() };
     let other = match wish.against {
-        Against::Bot(level) => bot(level.id, level.name),
+        Against::Bot(level) => bot(level.name(), &bots::title(level)),
         Against::Screen => own.clone(),
         Against::Link => SeatRow::default(),
     };

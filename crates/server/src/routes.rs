@@ -28,7 +28,7 @@ use crate::pages::{self, ICON, SCRIPT};
 use crate::problem::Problem;
 use crate::secret::Secret;
 use crate::storage::{Glance, Write};
-use crate::{clock, names, socket};
+use crate::{bots, clock, names, socket};
 
 /// The largest form: a set-up with a host's own data file.
 const LARGEST: usize = 256 << 10;
@@ -115,7 +115,6 @@ async fn start(State(app): App_, Extension(guest): Extension<Guest>) -> Result<M
         if guest.known { app.hall.store.tables_of(guest.id, 12).await? } else { Vec::new() };
     Ok(pages::start::start(&Start {
         kinds: &app.hall.kinds,
-        levels: app.hall.desk.levels(),
         name: &name,
         guest: guest.id,
         tables: &tables,
@@ -153,7 +152,7 @@ async fn open(
         .ok_or_else(|| Problem::bad("There is no such game here."))?;
     let against = match get("against") {
         "bot" => Against::Bot(
-            app.hall.desk.level(get("level")).ok_or_else(|| Problem::bad("There is no such bot here."))?,
+            bots::level(get("level")).ok_or_else(|| Problem::bad("There is no such bot here."))?,
         ),
         "screen" => Against::Screen,
         "link" => Against::Link,

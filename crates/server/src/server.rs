@@ -11,7 +11,7 @@ use tokio::task::JoinHandle;
 use tudor_engine::erased::AnyGame;
 
 use crate::app::{App, Limits};
-use crate::bots::{Bots, Desk, NoBots};
+use crate::bots::Desk;
 use crate::hall::Hall;
 use crate::kinds::Kind;
 use crate::routes;
@@ -28,8 +28,6 @@ pub struct Config {
     pub hosts: Vec<String>,
     /// The games.
     pub games: Vec<&'static dyn AnyGame>,
-    /// The bots.
-    pub bots: Arc<dyn Bots>,
     /// How many bots think at once.
     pub thinkers: usize,
     /// A bot answers no sooner than this, so that the eye can follow.
@@ -39,7 +37,7 @@ pub struct Config {
 }
 
 impl Config {
-    /// The usual: no bots, the usual limits.
+    /// The usual.
     #[must_use]
     pub fn new(listen: SocketAddr, data: impl AsRef<Path>, games: &[&'static dyn AnyGame]) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -48,18 +46,10 @@ impl Config {
             data: data.as_ref().to_owned(),
             hosts: Vec::new(),
             games: games.to_vec(),
-            bots: Arc::new(NoBots),
             thinkers: (cores / 2).max(1),
             pause: Duration::from_millis(600),
             limits: Limits::default(),
         }
-    }
-
-    /// The same with bots.
-    #[must_use]
-    pub fn with_bots(mut self, bots: Arc<dyn Bots>) -> Self {
-        self.bots = bots;
-        self
     }
 }
 
@@ -121,7 +111,7 @@ impl Server {
         let kinds: Result<Vec<_>, _> =
             config.games.iter().map(|&g| Kind::new(g).map(Arc::new)).collect();
         let kinds = kinds.map_err(StartError::Game)?;
-        let desk = Arc::new(Desk::new(config.bots, config.thinkers, config.pause));
+        let desk = Arc::new(Desk::new(config.thinkers, config.pause));
         let hall = Hall::new(Arc::clone(&store) as _, kinds, desk);
         hall.resume().await?;
         let listen = |error| StartError::Listen { listen: config.listen, error };

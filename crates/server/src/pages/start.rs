@@ -1,12 +1,13 @@
 //! The start page: the games as pictures, one click to a bot, your tables.
 
 use maud::{Markup, html};
+use tudor_bots::Level;
 use tudor_engine::fair::Bits;
 use tudor_engine::{Info, Seat};
 
 use super::blocks::{icon, sign};
 use super::{Page, page};
-use crate::bots::Level;
+use crate::bots::title;
 use crate::kinds::{Kind, Kinds};
 use crate::storage::Glance;
 
@@ -15,8 +16,6 @@ use crate::storage::Glance;
 pub struct Start<'a> {
     /// The games.
     pub kinds: &'a Kinds,
-    /// The bots' levels.
-    pub levels: &'a [Level],
     /// What the guest is called.
     pub name: &'a str,
     /// Who the guest is.
@@ -57,7 +56,7 @@ pub fn start(s: &Start<'_>) -> Markup {
                     }
                 }
                 div.order {
-                    section.games aria-label="Games" { @for (n, kind) in s.kinds.iter().enumerate() { (game(kind, s.levels, n == 0)) } }
+                    section.games aria-label="Games" { @for (n, kind) in s.kinds.iter().enumerate() { (game(kind, n == 0)) } }
                     (tables(s))
                 }
                 div.fair {
@@ -81,11 +80,9 @@ fn number(games: usize) -> &'static str {
     }
 }
 
-fn game(kind: &Kind, levels: &[Level], open: bool) -> Markup {
+fn game(kind: &Kind, open: bool) -> Markup {
     let info = kind.info();
     let id = info.id;
-    // The second weakest is a fair start for a newcomer.
-    let usual = levels.get(1).or_else(|| levels.first()).map_or("", |l| l.id);
     html! {
         article.game.open[open] {
             div.th aria-hidden="true" {
@@ -97,18 +94,15 @@ fn game(kind: &Kind, levels: &[Level], open: bool) -> Markup {
                 input type="hidden" name="game" value=(id);
                 p.s.muted.d { (info.blurb) }
                 p.xs.muted.f { (info.length) " · " (if info.hidden { "fog of war" } else { "all open" }) " · " a href={ "/rules/" (id) } { "rules" } }
-                @if levels.is_empty() {
-                    p.s.muted { "No bots on this server." }
-                } @else {
-                    details.pick open[open] {
-                        summary.btn { (icon("helm")) "Play a bot" }
-                        fieldset.segs {
-                            legend.eyebrow { "Against which bot?" }
-                            @for level in levels { (choice(id, "level", level.id, level.id == usual, &html! { (level.name) })) }
-                        }
-                        (sides(info))
-                        button.btn.go.wide type="submit" name="against" value="bot" { (icon("play")) "Start" }
+                details.pick open[open] {
+                    summary.btn { (icon("helm")) "Play a bot" }
+                    fieldset.segs {
+                        legend.eyebrow { "Against which bot?" }
+                        // The second weakest is a fair start for a newcomer.
+                        @for level in Level::ALL { (choice(id, "level", level.name(), level == Level::Squire, &html! { (title(level)) })) }
                     }
+                    (sides(info))
+                    button.btn.go.wide type="submit" name="against" value="bot" { (icon("play")) "Start" }
                 }
                 div.acts {
                     button.btn type="submit" name="against" value="screen" { (icon("two")) "Same screen" }
