@@ -179,13 +179,10 @@ function table_page() {
     if (act) return act.getAttribute("aria-disabled") === "true" ? refuse(act.title, "") : send({ do: act.dataset.do });
     if (line && !e.target.closest("a")) bring(line.dataset.places.split(" "));
   });
-  const more = el("button", "btn quiet", "Seat link");
-  more.type = "button";
-  more.onclick = async () => {
+  if ($("seat-link")) $("seat-link").onclick = async () => {
     try { $("seat-url").value = location.origin + (await post(`/t/${table}/key`)).link; $("seatlink").showModal(); }
     catch (why) { refuse(why.message, ""); }
   };
-  if (m.hasAttribute("data-sits")) document.querySelector(".foot .grow").before(more);
   document.addEventListener("visibilitychange", () => { if (!document.hidden && !wire) connect(); });
 }
 
@@ -618,7 +615,7 @@ function keys(e) {
   else if (e.key === "l") { tab("log"); $("log").focus(); }
   else if (e.key === "r") { const a = rule(); if (a) window.open(a.href, "_blank", "noopener"); }
   else if (e.key === "?") $("keys").showModal();
-  else if (e.key === "b") { const n = document.querySelector("#board .may") || $("board"); n.tabIndex = n.tabIndex < 0 ? -1 : n.tabIndex; n.focus(); }
+  else if (e.key === "b") { const n = document.querySelector("#board [tabindex='0']") || $("board"); if (!n.hasAttribute("tabindex")) n.tabIndex = -1; n.focus(); }
   else if (e.key === "p") { tab("turn"); $("promptbox").tabIndex = -1; $("promptbox").focus(); }
   else if (e.key === "+" || e.key === "=") scale(1.4);
   else if (e.key === "-") scale(1 / 1.4);
@@ -639,7 +636,7 @@ function walk(way) {
   const spots = [...anchors.values()].map(l => l[l.length - 1]).filter(n => $("board").contains(n));
   if (!spots.length) return;
   const mid = n => { const r = n.getBoundingClientRect(); return { n, x: r.left + r.width / 2, y: r.top + r.height / 2 }; };
-  const from = spots.includes(document.activeElement) ? mid(document.activeElement) : mid(document.querySelector("#board .may") || spots[Math.floor(spots.length / 2)]);
+  const from = spots.includes(document.activeElement) ? mid(document.activeElement) : mid(document.querySelector("#board [tabindex='0']") || spots[Math.floor(spots.length / 2)]);
   const [ux, uy] = { Left: [-1, 0], Right: [1, 0], Up: [0, -1], Down: [0, 1] }[way];
   let best = null, score = Infinity;
   for (const n of spots) {

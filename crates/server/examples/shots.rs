@@ -31,12 +31,16 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
         me.wait("document.body.dataset.stage === 'play' && document.querySelector('#ground').children.length > 9").await?;
         for _ in 0..30 {
             me.wait("document.querySelector('.may')").await?;
-            me.run("(() => { const n = document.querySelector('#board .may') || document.querySelector('.card.may'); n.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true})); n.focus(); n.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true})); })()").await?;
+            let cells = me.count("#board [role=button]").await?;
+            me.key(if cells > 0 { "b" } else { "e" }).await?;
+            if cells > 0 {
+                me.key("Enter").await?;
+            }
             me.wait("!document.querySelector('.busy')").await?;
         }
         shot("play", &me).await?;
-        if me.count(".card.may").await? > 0 {
-            me.press(".card.may").await?;
+        if me.count("#panels .card.may").await? > 0 {
+            me.press("#panels .card.may").await?;
             shot("picked", &me).await?;
         }
         let table: String = me.eval("location.pathname").await?;

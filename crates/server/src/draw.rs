@@ -202,6 +202,7 @@ fn play(room: &Room, own: Option<Seat>, screen: bool, prompt: &Prompt) -> Value 
 fn who(room: &Room, seat: Seat, own: Option<Seat>, pov: Pov) -> String {
     let chair: &SeatRow = &room.row.seats[seat];
     match (pov, &chair.level) {
+        (Pov::Screen(_), _) => String::new(),
         (_, Some(_)) => format!("{}, a bot", chair.name),
         (Pov::Eye(_), None) if own == Some(seat) => "You".to_owned(),
         (_, None) if chair.is_free() => "This seat is free".to_owned(),

@@ -79,7 +79,7 @@ impl Kind {
             let width = (w * 0.62).min(h * 0.62 * 18.0 / 13.0);
             let height = width * 13.0 / 18.0;
             let svg = format!(
-                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{:.0} {:.0} {width:.0} {height:.0}\"><style>{BOARD_CSS}[data-for],.can,text,.last{{display:none}}</style><rect width=\"{w}\" height=\"{h}\" fill=\"var(--board)\"/>{}{}</svg>",
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{:.0} {:.0} {width:.0} {height:.0}\"><style>{BOARD_CSS}[data-for],.can,.lbl,g[data-at]:has(>.can){{display:none}}</style><rect width=\"{w}\" height=\"{h}\" fill=\"var(--board)\"/>{}{}</svg>",
                 (w - width) / 2.0,
                 (h - height) / 2.0,
                 board.ground,

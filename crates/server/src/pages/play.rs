@@ -23,6 +23,7 @@ pub fn play(p: &authority::Page) -> Markup {
         },
         buttons: html! {
             a.ibtn href={ "/rules/" (f.game) } target="_blank" rel="noopener" aria-label="Rules" { (icon("book")) }
+            @if f.sits { button.ibtn type="button" id="seat-link" aria-label="Your seat link" { (icon("link")) } }
             button.ibtn type="button" id="help" aria-label="Keys" { (icon("info")) }
         },
         main: html! {
@@ -68,7 +69,7 @@ fn safe(json: &str) -> String {
 #[must_use]
 pub fn stage(size: (u32, u32), pieces: &str, dialog: &str, places: &str) -> Markup {
     html! {
-        div.stage id="stage" {
+        div.stage.square[size.0 == size.1] id="stage" {
             svg id="board" viewBox={ "0 0 " (size.0) " " (size.1) } role="group" aria-labelledby="summary" {
                 g id="ground" {}
                 g id="trail" {}
