@@ -60,9 +60,9 @@ pub fn eye(room: &Room, pov: Pov) -> Option<Eye> {
 pub fn log_eye(room: &Room, pov: Pov) -> Option<Eye> {
     match pov {
         Pov::Eye(eye) => Some(eye),
-        Pov::Screen(_) => eye(room, pov).map(|eye| {
-            if room.kind.info().hidden { eye } else { Eye::Spectator }
-        }),
+        Pov::Screen(_) => {
+            eye(room, pov).map(|eye| if room.kind.info().hidden { eye } else { Eye::Spectator })
+        }
     }
 }
 
@@ -126,8 +126,7 @@ pub fn draw(room: &Room, pov: Pov) -> Shown {
     for b in &scene.rail {
         rail.push_str(&block(&room.kind, b).into_string());
     }
-    let panels: String =
-        scene.panels.iter().map(|p| panel(&room.kind, p).into_string()).collect();
+    let panels: String = scene.panels.iter().map(|p| panel(&room.kind, p).into_string()).collect();
     let dialog = scene.dialog.as_ref().map(|p| panel(&room.kind, p).into_string());
     let play = play(room, own, matches!(pov, Pov::Screen(_)), &prompt);
     Shown {
@@ -266,9 +265,11 @@ fn wish(room: &Room, own: Option<Seat>) -> Markup {
     let Some(ask) = room.row.ask else { return html! {} };
     let name = BySide(room).of(ask.by);
     match own {
-        Some(seat) if seat == ask.by => {
-            say("mute", "clock", &html! { "You asked to take back a move. " b { (BySide(room).of(seat.other())) } " has yet to answer." })
-        }
+        Some(seat) if seat == ask.by => say(
+            "mute",
+            "clock",
+            &html! { "You asked to take back a move. " b { (BySide(room).of(seat.other())) } " has yet to answer." },
+        ),
         Some(_) => html! {
             div.wish {
                 h3 { (name) " asks to take back a move" }
@@ -312,11 +313,8 @@ fn gathering(room: &Room, own: Option<Seat>) -> Markup {
 #[must_use]
 pub fn headline(room: &Room, ending: &Ending) -> String {
     let [a, b] = ending.scores.0;
-    let scores = if a == 0 && b == 0 {
-        String::new()
-    } else {
-        format!(", {} to {}", a.max(b), a.min(b))
-    };
+    let scores =
+        if a == 0 && b == 0 { String::new() } else { format!(", {} to {}", a.max(b), a.min(b)) };
     match ending.winner {
         Some(seat) => format!("{} wins{scores}", room.kind.info().sides[seat.index()].name),
         None => format!("A draw{scores}"),

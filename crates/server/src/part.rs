@@ -183,7 +183,9 @@ mod tests {
     #[test]
     fn a_change_leads_to_the_new_list_and_is_short() {
         let items = |names: &[&str]| -> Part {
-            Part::new(names.iter().map(|n| format!("<g id=\"{n}\"><br><b x='>'/>{n}</g>")).collect())
+            Part::new(
+                names.iter().map(|n| format!("<g id=\"{n}\"><br><b x='>'/>{n}</g>")).collect(),
+            )
         };
         let cases: [(&[&str], &[&str]); 7] = [
             (&["a", "b", "c"], &["a", "x", "c"]),
