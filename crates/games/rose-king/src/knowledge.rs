@@ -1,8 +1,9 @@
 //! What bots should know.
 
-use tudor_engine::{Knowledge, SURE, Seat};
+use tudor_engine::{Knowledge, SURE, Search, Seat};
 
 use crate::RoseKing;
+use crate::search::AlphaBeta;
 use crate::state::State;
 
 /// What an unused hero is worth in points, while there are stones enough left to use him.
@@ -19,5 +20,9 @@ impl Knowledge for RoseKing {
         };
         let lead = worth(seat) - worth(seat.other());
         SURE * lead / (lead.abs() + SCALE)
+    }
+
+    fn own_search(&self) -> Option<Box<dyn Search<Self>>> {
+        Some(Box::<AlphaBeta>::default())
     }
 }
