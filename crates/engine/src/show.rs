@@ -4,6 +4,8 @@
 //! and a [`Choice`] names the anchors that lead to it. So one script serves every game: it marks what
 //! can be clicked, follows the clicks along the paths, and sends the move at the end of one.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 
 use crate::game::Game;
@@ -60,8 +62,8 @@ pub struct Board {
     pub width: u32,
     /// Height, likewise.
     pub height: u32,
-    /// What never changes in a game: SVG elements. Sent once and cached by content.
-    pub ground: String,
+    /// What never changes in a game: SVG elements. Sent once and cached by content; draw it once, too.
+    pub ground: Cow<'static, str>,
     /// What changes: SVG elements. Pieces that move carry an `id` and a `transform`, so that they glide;
     /// what can be clicked carries `data-at` with its anchor (in either layer). Elements with `data-for` (a
     /// move's text) are shown only while that move is about to be made.

@@ -1,6 +1,8 @@
 //! The board: ground, territories, stones, crown, targets.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
+use std::sync::OnceLock;
 
 use tudor_engine::show::{Board, Place};
 use tudor_engine::svg::N;
@@ -35,13 +37,15 @@ pub fn board(rules: &RoseKing, view: &View) -> Board {
     Board {
         width: SIZE as u32,
         height: SIZE as u32,
-        ground: ground(),
+        ground: Cow::Borrowed(GROUND.get_or_init(ground)),
         pieces: pieces(rules, view),
         summary: text::summary(state),
         places: places(state),
         text: text::board(state),
     }
 }
+
+static GROUND: OnceLock<String> = OnceLock::new();
 
 /// What never changes: symbols, cells, names, and a place to click for each cell.
 fn ground() -> String {
