@@ -228,7 +228,8 @@ function offline(text) {
   box.append(el("div", "say err", icon("warn"), el("span", "", text, " ", now)));
 }
 function hear(m) {
-  if ("ok" in m) { if (pending && pending.id === m.ok) { pending = null; busy(); } return; }
+  // Acknowledged; the new picture comes next, and until then the old one cannot be clicked.
+  if ("ok" in m) { if (pending && pending.id === m.ok) { pending.done = true; setTimeout(finish, 400, pending); } return; }
   if ("no" in m) {
     if (pending && pending.id === m.no) pending = null;
     if (m.code === "stale") picked = [];
@@ -237,6 +238,7 @@ function hear(m) {
   }
   const fresh = m.epoch !== epoch, lines = $("log").children.length;
   epoch = m.epoch; version = m.version;
+  if (pending && pending.done) pending = null;
   for (const [id, list] of Object.entries(m.parts)) arrange(id, list);
   const before = play;
   if (m.play) play = m.play;
@@ -248,6 +250,7 @@ function hear(m) {
   }
   if (play.mine && !before.mine) sound("bell");
   // A move that was on its way when the wire broke: sent again if the question is still the same.
+  main().classList.toggle("busy", !!pending);
   if (pending && pending.sent !== wire) {
     const same = pending.do !== "move" || play.choices.some(c => c.move === pending.move);
     if (same && $("prompt").textContent === pending.prompt) transmit();
@@ -263,10 +266,11 @@ function send(what) {
 }
 function transmit() {
   if (!wire || wire.readyState !== 1) return;
-  const { prompt, sent, ...said } = pending;
+  const { prompt, sent, done, ...said } = pending;
   pending.sent = wire;
   wire.send(JSON.stringify({ ...said, epoch, version }));
 }
+function finish(request) { if (pending === request) { pending = null; busy(); } }
 function busy() { main().classList.toggle("busy", !!pending); mark(); }
 
 // ---- fair dice: the promise is kept from the start, and checked at the end
