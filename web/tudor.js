@@ -37,13 +37,13 @@ function make(text, svg) {
   mould.innerHTML = svg ? "<svg>" + text + "</svg>" : text;
   return svg ? [...mould.content.firstChild.children] : [...mould.content.children];
 }
-function arrange(id, list) {
-  const box = $(id);
+function arrange(box, list) {
   if (!box) return;
   const svg = box.namespaceURI === SVG, old = [...box.children], fresh = [];
   const named = new Map(old.filter(n => n.id).map(n => [n.id, n]));
   for (const item of list)
     if (typeof item === "string") fresh.push(...make(item, svg).map(n => adopt(n, named, old)));
+    else if (item.in) { arrange(old[item.at], item.in); fresh.push(old[item.at]); }
     else for (let k = 0; k < item[1]; k++) fresh.push(old[item[0] + k]);
   const stay = new Set(fresh);
   for (const n of old) if (!stay.has(n)) n.remove();
@@ -239,7 +239,7 @@ function hear(m) {
   const fresh = m.epoch !== epoch, lines = $("log").children.length;
   epoch = m.epoch; version = m.version;
   if (pending && pending.done) pending = null;
-  for (const [id, list] of Object.entries(m.parts)) arrange(id, list);
+  for (const [id, list] of Object.entries(m.parts)) arrange($(id), list);
   const before = play;
   if (m.play) play = m.play;
   if (m.play || m.parts.pieces) { picked = []; armed = null; }
@@ -667,8 +667,8 @@ function replay_page() {
     if (!answer.ok || mine !== turn) return;
     const s = await answer.json();
     of = s.of; slider.max = of; $("count").textContent = `${s.n} of ${of}`;
-    for (const part of ["pieces", "far", "near", "rail", "panels", "dialog"]) arrange(part, s[part] ? [s[part]] : []);
-    arrange("lines", s.lines ? [s.lines] : ["<li><span></span><span>Before the first move.</span></li>"]);
+    for (const part of ["pieces", "far", "near", "rail", "panels", "dialog"]) arrange($(part), s[part] ? [s[part]] : []);
+    arrange($("lines"), s.lines ? [s.lines] : ["<li><span></span><span>Before the first move.</span></li>"]);
     anchors.clear();
     for (const a of all("[data-at]")) (anchors.get(a.dataset.at) || anchors.set(a.dataset.at, []).get(a.dataset.at)).push(a);
     trail(s.last);
