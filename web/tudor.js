@@ -301,15 +301,17 @@ async function check() {
   box.lastElementChild.append(" ", el("b", "", hex === kept ? "Your page kept the promise, and the seed fits it." : "The seed does not fit the promise your page kept."));
   if (hex !== kept) box.className = "say err";
 }
+// A new invitation ends the one before, so it is asked for once.
+let invitation = null;
 async function invite() {
-  const field = $("invite");
-  if (!field || field.value) return;
-  const mine = keep.get("t:" + table) || {};
-  if (!mine.invite) {
-    try { mine.invite = (await post(`/t/${table}/invite`)).link; keep.set("t:" + table, mine); }
-    catch (why) { return refuse(why.message, ""); }
-  }
-  if ($("invite")) $("invite").value = location.origin + mine.invite;
+  if (!$("invite") || $("invite").value) return;
+  const kept = (keep.get("t:" + table) || {}).invite;
+  invitation = invitation || (kept ? Promise.resolve({ link: kept }) : post(`/t/${table}/invite`));
+  try {
+    const { link } = await invitation;
+    keep.set("t:" + table, { ...keep.get("t:" + table), invite: link });
+    if ($("invite")) $("invite").value = location.origin + link;
+  } catch (why) { refuse(why.message, ""); }
 }
 
 // ---- after every change
