@@ -5,6 +5,7 @@
 pub mod tower;
 
 use std::net::SocketAddr;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use futures_util::{SinkExt as _, StreamExt as _};
@@ -174,7 +175,7 @@ impl Guest {
         }
         let stream = TcpStream::connect(self.addr).await.expect("it listens");
         match client_async(request, stream).await {
-            Ok((socket, _)) => Ok(Wire { socket, state: Value::Null, heard: Vec::new(), next: 0 }),
+            Ok((socket, _)) => Ok(Wire { socket, state: Value::Null, heard: Vec::new() }),
             Err(tokio_tungstenite::tungstenite::Error::Http(answer)) => Err(answer.status().as_u16()),
             Err(error) => panic!("{error}"),
         }
@@ -201,8 +202,10 @@ pub struct Wire {
     pub state: Value,
     /// Every message, as it came.
     pub heard: Vec<String>,
-    next: u32,
 }
+
+/// Requests are numbered through, because a number that was used is taken for the same request.
+static NEXT: AtomicU32 = AtomicU32::new(1);
 
 impl Wire {
     pub async fn send(&mut self, said: &Value) {
@@ -264,10 +267,9 @@ impl Wire {
         }
     }
 
-    pub fn request(&mut self, what: &str) -> Value {
-        self.next += 1;
+    pub fn request(&self, what: &str) -> Value {
         json!({
-            "do": what, "id": format!("r{}", self.next),
+            "do": what, "id": format!("r{}", NEXT.fetch_add(1, Ordering::Relaxed)),
             "epoch": self.state["epoch"], "version": self.state["version"],
         })
     }
