@@ -298,7 +298,7 @@ async function check() {
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
   const hex = [...hash].map(b => b.toString(16).padStart(2, "0")).join("");
   const kept = (keep.get("t:" + table) || {}).promise;
-  box.lastElementChild.append(" ", el("b", "", hex === kept ? "Your page kept the promise, and the seed fits it." : "The seed does not fit the promise your page kept."));
+  box.lastElementChild.append(el("b", "", hex === kept ? "Your page kept the promise, and the seed fits it." : "The seed does not fit the promise your page kept."));
   if (hex !== kept) box.className = "say err";
 }
 // A new invitation ends the one before, so it is asked for once.
