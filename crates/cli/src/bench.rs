@@ -18,6 +18,10 @@ pub struct Args {
     seconds: u64,
 }
 
+/// Work a position, for the two kinds of search; the checksum depends on it.
+const ITERATIONS: u64 = 2_000;
+const NODES: u64 = 20_000;
+
 pub fn run(args: &Args) -> Done {
     let mut out = std::io::stdout().lock();
     let all = || tudor_catalog::games().iter().map(|g| g.info().id.to_owned()).collect();
@@ -37,7 +41,7 @@ pub fn run(args: &Args) -> Done {
             speed.checked
         )?;
         out.flush()?;
-        for search in tudor_bots::checksum(&id)?.searches {
+        for search in tudor_bots::checksum(&id, ITERATIONS, NODES)?.searches {
             writeln!(
                 out,
                 "  {:7} search  {:>10.0} nodes/s over {} positions, mean depth {:.1}, checksum {}",

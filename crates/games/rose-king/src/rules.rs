@@ -143,7 +143,13 @@ impl Game for RoseKing {
         if state.phase != Phase::Turn || state.turn != seat {
             return;
         }
-        out.extend(state.hands[seat].iter().filter_map(|card| state.meaning(seat, card)));
+        // A plain loop: `extend` over a filter grows the list move by move, and this is the inner loop of all play.
+        out.reserve(usize::from(HAND) + 1);
+        for card in state.hands[seat].iter() {
+            if let Some(mv) = state.meaning(seat, card) {
+                out.push(mv);
+            }
+        }
         if state.may_draw(seat) {
             out.push(Move::Draw);
         } else if out.is_empty() {
