@@ -26,7 +26,7 @@ pub fn check(name: &str) -> Result<String, &'static str> {
 
 /// Letters that draw nothing or turn the line around: they make two names look the same.
 const fn is_invisible(c: char) -> bool {
-    matches!(c, '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}' | '\u{FFF9}'..='\u{FFFB}')
+    matches!(c, '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}' | '\u{FFFD}' | '\u{FFF9}'..='\u{FFFB}')
 }
 
 /// What a guest is called until he says otherwise: always the same for the same guest.

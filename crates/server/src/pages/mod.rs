@@ -96,6 +96,7 @@ pub fn page(p: &Page<'_>) -> Markup {
                     button.ibtn type="button" id="theme" aria-label="Light or dark" { (icon("moon")) (icon("sun")) }
                 }
                 (p.main)
+                (blocks::signs())
             }
         }
     }
