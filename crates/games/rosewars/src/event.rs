@@ -1,7 +1,7 @@
 //! What happened, and what an eye sees of it.
 
 use serde::Serialize;
-use tudor_engine::{Eye, Seat};
+use tudor_engine::{Bag, Eye, Seat};
 
 use crate::board::{House, Sq};
 use crate::cards::Card;
@@ -53,8 +53,8 @@ pub enum Event {
     Revealed { house: House, front: bool, units: Vec<(Slot, Sq, Kind)> },
     /// A Pikeman was moved before the battle, or not.
     PikeAdjusted { house: House, walk: Option<(Sq, Sq)> },
-    /// Cards were dealt or drawn; which, only the owner sees.
-    CardsDrawn { seat: Seat, house: House, count: u8, cards: Option<Vec<Card>>, bonus: bool },
+    /// Cards were dealt or drawn; which numbers of the deck, only the owner sees.
+    CardsDrawn { seat: Seat, house: House, count: u8, cards: Option<Bag>, bonus: bool },
     /// A turn begins.
     TurnBegan { seat: Seat, house: House, turn: u16, actions: u8 },
     /// A unit walked.

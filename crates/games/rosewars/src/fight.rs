@@ -1,6 +1,6 @@
 //! An attack from its declaration to its last follow-up, in the order of rule 5.3.
 
-use tudor_engine::{Seat, Sink};
+use tudor_engine::{Bag, Seat, Sink};
 
 use crate::board::{Dir, Sq, Squares};
 use crate::data::{BONUS_AT, Style, Trait};
@@ -379,7 +379,7 @@ impl Rosewars {
             seat,
             house: state.house(seat),
             count: 1,
-            cards: Some(vec![crate::cards::Card::of(card)]),
+            cards: Some(Bag::EMPTY.with(card)),
             bonus: true,
         });
         Self::targets_done(state, events);
@@ -391,12 +391,12 @@ impl Rosewars {
         let unit = state.unit(deed.unit);
         let house = state.house(state.side(deed.unit));
         let bribed = unit.marks.has(Marks::BRIBED);
-        !deed.stays
-            && state.on(deed.goal).is_none()
-            && !(deed.barred && house.other().back_line().has(deed.goal))
-            && !(bribed && house.back_line().has(deed.goal))
-            && !(unit.marks.has(Marks::PINNED)
-                && Dir::between(deed.stand, deed.goal) == house.forward())
+        let back_line = deed.barred && house.other().back_line().has(deed.goal)
+            || bribed && house.back_line().has(deed.goal);
+        let held =
+            unit.marks.has(Marks::PINNED) && Dir::between(deed.stand, deed.goal) == house.forward();
+        let barred = deed.stays || back_line || held;
+        !barred && state.on(deed.goal).is_none()
     }
 
     pub(crate) fn advance(state: &mut State, take: bool, events: &mut impl Sink<Event>) {

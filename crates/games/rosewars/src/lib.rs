@@ -39,8 +39,8 @@ pub static INFO: Info = Info {
     length: "10 minutes",
     // Who commands which house is chosen in play.
     sides: [
-        Side { id: "york", name: "First player" },
-        Side { id: "lancaster", name: "Second player" },
+        Side { id: "neutral", name: "First player" },
+        Side { id: "neutral", name: "Second player" },
     ],
     scenarios: &[Scenario {
         id: "standard",

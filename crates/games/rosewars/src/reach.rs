@@ -331,6 +331,12 @@ impl Rosewars {
 }
 
 impl Walker {
+    /// The same unit if no wall stood anywhere: tells a wall from a long way.
+    #[must_use]
+    pub const fn unheld(self) -> Self {
+        Self { held_at: Squares::NONE, held: false, ..self }
+    }
+
     /// May the unit stand there?
     #[must_use]
     pub const fn may_stand(&self, sq: Sq) -> bool {

@@ -3,7 +3,6 @@
 use tudor_engine::{Bag, BySeat, Chance, Draw, Seat, Sink};
 
 use crate::board::{House, Sq, Squares};
-use crate::cards::Card;
 use crate::data::{Class, Kind, Style, specials};
 use crate::event::{Draft, Event};
 use crate::moves::Move;
@@ -218,7 +217,8 @@ impl Rosewars {
     }
 
     /// 2.7: both Pikemen in columns a and b, or both in g and h.
-    fn pikes_cramped(state: &State, seat: Seat) -> bool {
+    #[must_use]
+    pub fn may_adjust(state: &State, seat: Seat) -> bool {
         let flank = |low: bool| {
             let pikes = state.own(seat).filter(|(_, u)| u.kind == Kind::Pikeman);
             pikes.filter_map(|(_, u)| u.at).all(|at| if low { at.col() < 2 } else { at.col() > 5 })
@@ -230,7 +230,7 @@ impl Rosewars {
     fn ask_pikes(state: &mut State, from: Seat) {
         let seats: &[Seat] =
             if from == state.starter { &[from, from.other()] } else { std::slice::from_ref(&from) };
-        let next = seats.iter().find(|&&s| Self::pikes_cramped(state, s));
+        let next = seats.iter().find(|&&s| Self::may_adjust(state, s));
         state.stage = next.map_or(Stage::Deal(state.starter), |&s| Stage::Pikes(s));
     }
 
@@ -271,7 +271,7 @@ impl Rosewars {
             seat,
             house: state.house(seat),
             count: 2,
-            cards: Some(drawn.iter().map(Card::of).collect()),
+            cards: Some(drawn),
             bonus: false,
         });
         if seat == state.starter {
