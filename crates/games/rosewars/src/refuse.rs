@@ -49,7 +49,7 @@ impl Rosewars {
         }
     }
 
-    fn why_not_deploy(state: &State, seat: Seat) -> Refusal {
+    pub(crate) fn why_not_deploy(state: &State, seat: Seat) -> Refusal {
         let muster = &state.musters[seat];
         Refusal::new(
             "2.5",
@@ -63,7 +63,7 @@ impl Rosewars {
         )
     }
 
-    fn why_not_answer(state: &State, seat: Seat, card: Card) -> Refusal {
+    pub(crate) fn why_not_answer(state: &State, seat: Seat, card: Card) -> Refusal {
         let facts = card.facts();
         if card.in_hand(state.hands[seat]).is_none() {
             return Refusal::new("7.1", format!("You do not hold {}.", facts.name));
@@ -252,7 +252,7 @@ impl Rosewars {
         Self::why_not_step(state, field, slot, stand, self.charge_steps(state, slot), rule)
     }
 
-    fn why_not_card(state: &State, card: Card) -> Refusal {
+    pub(crate) fn why_not_card(state: &State, card: Card) -> Refusal {
         let facts = card.facts();
         if card.in_hand(state.hands[state.mover]).is_none() {
             return Refusal::new("7.1", format!("You do not hold {}.", facts.name));

@@ -2,7 +2,7 @@
 
 mod common;
 
-use tudor_engine::conformance::{Plan, check};
+use tudor_engine::conformance::{Plan, check, check_shown};
 use tudor_engine::{Game as _, Setup};
 use tudor_rosewars::Rosewars;
 
@@ -28,5 +28,12 @@ fn r2_5_r7_2_nothing_leaks_at_any_step() {
     for options in [&[][..], &["houses"]] {
         let report = check::<Rosewars>(&plan(60, 1, options)).expect("nothing leaks");
         assert!(report.redealt > 15_000, "{report:?}");
+    }
+}
+
+#[test]
+fn what_is_shown_fits_what_can_be_done() {
+    for options in [&[][..], &["houses"]] {
+        check_shown::<Rosewars>(&plan(25, 3, options)).expect("shown as it is");
     }
 }

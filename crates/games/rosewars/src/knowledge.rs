@@ -1,0 +1,7 @@
+//! What bots should know.
+
+use tudor_engine::Knowledge;
+
+use crate::rules::Rosewars;
+
+impl Knowledge for Rosewars {}
