@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use crate::board::{Dir, Sq, Squares};
 use crate::data::{Class, Style, Trait};
+use crate::moves::Move;
 use crate::reach::Field;
 use crate::rules::Rosewars;
 use crate::state::{Deed, Marks, Slot, State, Way};
@@ -139,5 +140,32 @@ impl Rosewars {
             .iter()
             .filter_map(|sq| field.on(sq))
             .any(|friend| friend != slot && state.unit(friend).kind.has(which))
+    }
+
+    /// The dice an attack would have, as it is declared.
+    #[must_use]
+    pub fn odds_of(&self, state: &State, mv: Move) -> Option<Odds> {
+        let (from, stand, goal) = match mv {
+            Move::Attack { from, stand, target } => (from, stand, target),
+            Move::Ride(from, target) | Move::Throw(from, target) | Move::Volley(from, target) => {
+                (from, from, target)
+            }
+            _ => return None,
+        };
+        let field = Field::new(state);
+        let (slot, named) = (field.on(from)?, field.on(goal)?);
+        let ranged = state.unit(slot).kind.facts().style == Style::Ranged;
+        let way = match mv {
+            Move::Ride(..) => Way::Ride,
+            Move::Throw(..) => Way::Throw,
+            _ if ranged => Way::Shot,
+            _ => Way::Blow,
+        };
+        let start = state.deed.filter(|d| d.unit == slot).map_or(from, |d| d.start);
+        let mut deed = Self::deed(state, &field, slot, start, stand, named, goal, way);
+        if let Some(prior) = state.deed.filter(|d| d.unit == slot) {
+            deed.crusade = prior.crusade;
+        }
+        Some(Self::odds_against(state, &deed, named))
     }
 }

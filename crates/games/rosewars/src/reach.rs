@@ -61,6 +61,18 @@ impl Field {
         (slot != NOBODY).then_some(Slot(slot))
     }
 
+    /// The same board if nobody stood on this square.
+    #[must_use]
+    pub fn without(&self, sq: Sq) -> Self {
+        let less = |sets: &BySeat<Squares>| BySeat::each(|s| sets[s].minus(sq.set()));
+        Self {
+            slots: self.slots,
+            units: less(&self.units),
+            pikes: less(&self.pikes),
+            guards: less(&self.guards),
+        }
+    }
+
     /// The squares where nobody stands.
     #[inline]
     #[must_use]

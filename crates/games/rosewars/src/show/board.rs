@@ -287,7 +287,7 @@ fn preview(rules: &Rosewars, state: &State, mv: Move, out: &mut String) {
 
 /// Hit and kill in per cent over a target.
 fn pill(rules: &Rosewars, state: &State, mv: Move, target: Sq) -> String {
-    let Some(odds) = words::odds_of(rules, state, mv) else { return String::new() };
+    let Some(odds) = rules.odds_of(state, mv) else { return String::new() };
     let (cx, cy) = corner(target);
     let (x, y) = (cx + CELL / 2.0 - 50.0, (cy - 10.0).max(0.0));
     format!(

@@ -4,7 +4,7 @@ use tudor_engine::show::{Anchor, Block, Choice, Offer, Prompt};
 use tudor_engine::{Game as _, Node, Seat};
 
 use super::refusals::refusals;
-use super::words::{at, card_anchor, cell_anchor, odds_of, odds_words, seat_name, slot_anchor};
+use super::words::{at, card_anchor, cell_anchor, odds_words, seat_name, slot_anchor};
 use crate::board::{Dir, Sq};
 use crate::cards::Card;
 use crate::data::Trait;
@@ -267,7 +267,7 @@ fn choice(rules: &Rosewars, state: &State, seat: Seat, mv: Move, all: &[Move]) -
         },
         Move::Volley(from, target) => Choice {
             paths: vec![vec![card_anchor(Card::MassedVolley), on(from), on(target)]],
-            help: odds_of(rules, state, mv).map_or_else(String::new, odds_words),
+            help: rules.odds_of(state, mv).map_or_else(String::new, odds_words),
             ..button(
                 &format!("Volley: {} at {}", unit_on(state, from), unit_on(state, target)),
                 "8.13",
@@ -397,7 +397,7 @@ fn strike(rules: &Rosewars, state: &State, mv: Move, all: &[Move], base: Choice)
     if same > 1 {
         path.push(if stand == from { slot_anchor(by) } else { cell_anchor(stand) });
     }
-    let odds = odds_of(rules, state, mv).map_or_else(String::new, odds_words);
+    let odds = rules.odds_of(state, mv).map_or_else(String::new, odds_words);
     let name = at(state, on);
     let moves_first = matches!(mv, Move::Attack { .. }) && stand != from;
     let wins = moves_first

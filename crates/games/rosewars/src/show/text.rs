@@ -71,10 +71,10 @@ fn cell(view: &View, sq: Sq) -> [String; 2] {
             Style::Ranged | Style::Support if facts.range < 10 => format!(" r{}", facts.range),
             _ => String::new(),
         };
-        let star = if mark_words(state, slot).is_empty() { ' ' } else { '*' };
+        let star = if mark_words(state, slot).is_empty() { "" } else { "*" };
         return [
-            format!("{house} {}{star}", short(unit.kind)),
-            format!("{}/{} m{}{range}", facts.attack, facts.defence, facts.movement),
+            format!("{house} {}", short(unit.kind)),
+            format!("{}/{} m{}{range}{star}", facts.attack, facts.defence, facts.movement),
         ];
     }
     match face_down(view, sq) {
@@ -88,7 +88,6 @@ fn cell(view: &View, sq: Sq) -> [String; 2] {
 
 /// The whole board and everything beside it, at most 100 columns wide.
 pub fn board(view: &View) -> String {
-    let state = &view.seen;
     let mut out = String::new();
     let line = format!("   +{}\n", "----------+".repeat(8));
     out += &line;
@@ -109,7 +108,6 @@ pub fn board(view: &View) -> String {
         "        a          b          c          d          e          f          g          h\n";
     out += "Y York, goal row 6. L Lancaster, goal row 1. Attack/defence, m steps, r range, * see below.\n";
     beside(view, &mut out);
-    let _ = state;
     out
 }
 

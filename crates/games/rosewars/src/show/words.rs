@@ -6,11 +6,8 @@ use tudor_engine::{Eye, Seat};
 use crate::board::Sq;
 use crate::cards::{Card, Window};
 use crate::data::{Class, Kind, Style};
-use crate::moves::Move;
 use crate::odds::Odds;
-use crate::reach::Field;
-use crate::rules::Rosewars;
-use crate::state::{Marks, Slot, State, Way};
+use crate::state::{Marks, Slot, State};
 
 /// A unit as something to click.
 pub fn slot_anchor(slot: Slot) -> Anchor {
@@ -146,32 +143,6 @@ pub fn card_line(card: Card) -> String {
     let facts = card.facts();
     let cost = if facts.costs_action { ", for an action" } else { "" };
     format!("{}: {}. {}{cost}.", facts.name, facts.line, when(facts.window))
-}
-
-/// The dice an attack would have, as it is declared.
-pub fn odds_of(_: &Rosewars, state: &State, mv: Move) -> Option<Odds> {
-    let (from, stand, goal) = match mv {
-        Move::Attack { from, stand, target } => (from, stand, target),
-        Move::Ride(from, target) | Move::Throw(from, target) | Move::Volley(from, target) => {
-            (from, from, target)
-        }
-        _ => return None,
-    };
-    let field = Field::new(state);
-    let (slot, named) = (field.on(from)?, field.on(goal)?);
-    let ranged = state.unit(slot).kind.facts().style == Style::Ranged;
-    let way = match mv {
-        Move::Ride(..) => Way::Ride,
-        Move::Throw(..) => Way::Throw,
-        _ if ranged => Way::Shot,
-        _ => Way::Blow,
-    };
-    let start = state.deed.filter(|d| d.unit == slot).map_or(from, |d| d.start);
-    let mut deed = Rosewars::deed(state, &field, slot, start, stand, named, goal, way);
-    if let Some(prior) = state.deed.filter(|d| d.unit == slot) {
-        deed.crusade = prior.crusade;
-    }
-    Some(Rosewars::odds_against(state, &deed, named))
 }
 
 /// "hit 50 %, kill 33 %"
