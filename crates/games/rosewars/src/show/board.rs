@@ -99,7 +99,9 @@ fn sign(house: &str) -> String {
 fn face(kind: Kind) -> String {
     const T: f32 = 43.0;
     let facts = kind.facts();
-    let mut out = format!("<g transform=\"translate(9.5 4.5)\">{}</g>", figure(kind));
+    let reaches = matches!(facts.style, Style::Ranged | Style::Support);
+    let place = if reaches { "translate(8.5 6.5) scale(.9)" } else { "translate(9.5 4.5)" };
+    let mut out = format!("<g transform=\"{place}\">{}</g>", figure(kind));
     let ink = "fill=\"none\" stroke=\"currentColor\" stroke-linecap=\"round\"";
     let digits = "font-weight=\"800\" fill=\"currentColor\" stroke=\"none\"";
     if facts.attack > 0 {
@@ -121,8 +123,8 @@ fn face(kind: Kind) -> String {
         )
         .expect("a string takes all");
     }
-    if matches!(facts.style, Style::Ranged | Style::Support) {
-        let range = if facts.range > 9 { "all".to_owned() } else { facts.range.to_string() };
+    if reaches {
+        let range = if facts.range > 9 { "∞".to_owned() } else { facts.range.to_string() };
         write!(out, "<text x=\"38.5\" y=\"12.5\" font-size=\"9.5\" text-anchor=\"end\" {digits}>{range}</text><path d=\"M{} 3h6.5\" {ink} stroke-width=\"1.2\"/>", N(T - 11.5)).expect("a string takes all");
     }
     if !kind.is_basic() {
@@ -228,7 +230,7 @@ fn unit(state: &State, slot: Slot, out: &mut String) {
         badges.push(("check", String::new()));
     }
     for (n, (icon, number)) in badges.iter().enumerate() {
-        let (bx, by) = (TILE / 2.0 - 12.0 * (badges.len() as f32 - 1.0) + 24.0 * n as f32, 1.0);
+        let (bx, by) = (TILE / 2.0 - 12.0 * (badges.len() as f32 - 1.0) + 24.0 * n as f32, 11.0);
         write!(out, "<circle cx=\"{}\" cy=\"{}\" r=\"11.5\" fill=\"var(--raised)\" stroke=\"var(--line-2)\" stroke-width=\"1.5\"/>{}", N(bx), N(by), icon_at(icon, bx - 8.0, by - 8.0, 16.0, "var(--ink)", 2.2)).expect("a string takes all");
         if !number.is_empty() {
             write!(out, "<text x=\"{}\" y=\"{}\" font-size=\"13\" font-weight=\"800\" fill=\"var(--ink)\" class=\"lbl\">{number}</text>", N(bx + 12.0), N(by + 14.0)).expect("a string takes all");
@@ -289,7 +291,7 @@ fn preview(rules: &Rosewars, state: &State, mv: Move, out: &mut String) {
 fn pill(rules: &Rosewars, state: &State, mv: Move, target: Sq) -> String {
     let Some(odds) = rules.odds_of(state, mv) else { return String::new() };
     let (cx, cy) = corner(target);
-    let (x, y) = (cx + CELL / 2.0 - 50.0, (cy - 10.0).max(0.0));
+    let (x, y) = ((cx + CELL / 2.0 - 50.0).min(617.0), (cy - 10.0).max(0.0));
     format!(
         "<rect x=\"{}\" y=\"{}\" width=\"82\" height=\"82\" rx=\"16\" fill=\"none\" stroke=\"var(--act)\" stroke-width=\"4\"/><g transform=\"translate({} {})\"><rect width=\"100\" height=\"30\" rx=\"15\" fill=\"var(--raised)\" stroke=\"var(--act)\" stroke-width=\"2.5\"/><path d=\"M42 0H85a15 15 0 0 1 0 30H42z\" fill=\"var(--act)\"/><text x=\"23\" y=\"22\" class=\"mid\" font-size=\"19\" font-weight=\"700\" fill=\"var(--act-ink)\">{}</text><text x=\"69\" y=\"22\" class=\"mid\" font-size=\"19\" font-weight=\"800\" fill=\"var(--on-act)\">{} %</text></g>",
         N(cx + 2.0),
