@@ -1,14 +1,16 @@
 //! Rosewars: the quick one. Eight columns, six rows, two actions a turn, one die against another.
 //!
 //! Read [`board`] (squares), [`data`] and [`cards`] (facts), [`state`] (the position), then [`rules`] and the phases:
-//! `setup`, `turn`, `fight`, `hand`, `ability`. [`reach`] is walking, [`odds`] the reckoning.
+//! `setup`, `turn`, `fight`, `follow`, `hand`, `ability`. [`reach`] is walking, [`odds`] the reckoning.
 
 mod ability;
+mod audit;
 pub mod board;
 pub mod cards;
 pub mod data;
 pub mod event;
 mod fight;
+mod follow;
 mod hand;
 mod knowledge;
 pub mod moves;

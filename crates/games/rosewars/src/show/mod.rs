@@ -2,6 +2,7 @@
 
 mod board;
 mod cards;
+mod choices;
 mod figures;
 mod prompt;
 mod refusals;

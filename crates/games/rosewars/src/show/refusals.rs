@@ -10,7 +10,7 @@ use crate::reach::{Field, Walker};
 use crate::rules::Rosewars;
 use crate::state::{Slot, Stage, State};
 
-pub fn refusals(rules: &Rosewars, state: &State, seat: Seat, moves: &[Move]) -> Vec<No> {
+pub fn refusals(state: &State, seat: Seat, moves: &[Move]) -> Vec<No> {
     let mut out = Vec::new();
     let no = |path: Vec<Anchor>, text: &str, rule| No { path, text: text.to_owned(), rule };
     match state.stage {
@@ -49,7 +49,6 @@ pub fn refusals(rules: &Rosewars, state: &State, seat: Seat, moves: &[Move]) -> 
         }
         _ => {}
     }
-    let _ = rules;
     out
 }
 
