@@ -70,6 +70,12 @@ fn r8_3_bodkin_points() {
     let mut b = bout("ballista d3", "knight d5, knight h6").hand(YORK, &[Card::BodkinPoints]);
     b.play("d3xd5");
     assert!(!b.can("play bodkin-points"));
+    let mut b = bout("longbowman d3, longbowman e3", "knight d5, knight h6")
+        .hand(YORK, &[Card::BodkinPoints, Card::MassedVolley]);
+    b.play("play massed-volley d3xd5").play("play bodkin-points");
+    assert_eq!(b.odds(), (2, 1));
+    b.roll(&[6]).play("e3xd5");
+    assert_eq!(b.odds(), (2, 3), "for that shot only");
 }
 
 #[test]

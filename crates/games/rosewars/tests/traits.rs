@@ -418,6 +418,11 @@ fn r11_2_sabotage_until_the_owners_turn() {
     assert!(wall.walks("a3").contains(&"a5".into()), "its wall is down");
     b.end();
     assert!(!b.marks("d4").has(Marks::SABOTAGED));
+    // A pin already made stays.
+    let mut b = bout("saboteur c2, light cavalry a3", "pikeman b4, knight h6");
+    b.play("a3-a4").state.actions = 2;
+    b.play("sabotage c2 b4");
+    assert!(b.marks("a4").has(Marks::PINNED));
 }
 
 #[test]
@@ -444,6 +449,10 @@ fn r11_4_bribe() {
     b.play("bribe d2 d4");
     assert_eq!(b.odds_of("d4xd5").0, 4, "one better");
     let losses = b.state.losses[LANCASTER];
+    let mut fresh = b.clone().hand(YORK, &[Card::FreshOrders]);
+    fresh.state.actions = 2;
+    fresh.play("d4-c4");
+    assert!(fresh.can("play fresh-orders d2") && !fresh.can("play fresh-orders c4"));
     b.play("d4xd5").roll(&[1, 6]).play("stay");
     assert_eq!(b.state.losses[LANCASTER], losses + 1);
     assert_eq!(b.seat(), LANCASTER);

@@ -8,7 +8,7 @@ use super::board;
 use super::words::{card_anchor, card_line, is_you, kind_line, kind_traits, seat_name, side, when};
 use crate::board::House;
 use crate::cards::Card;
-use crate::data::{BONUS_AT, Kind};
+use crate::data::{BONUS_AT, Kind, TRAITS, Trait};
 use crate::rules::Rosewars;
 use crate::state::{BASICS, Slot, Stage, State, tile_kind};
 use crate::view::View;
@@ -219,19 +219,27 @@ fn choosers(state: &State, seat: Seat) -> Vec<Panel> {
     let mut abilities: Vec<_> = Slot::all()
         .filter(|&s| Rosewars::may_be_chosen(state, s, seat))
         .flat_map(|s| state.unit(s).kind.facts().abilities)
+        .map(|a| (a.facts().id, a.facts().name, a.facts().line))
         .collect();
-    abilities.sort();
+    abilities.sort_unstable();
     abilities.dedup();
-    if abilities.len() > 1 {
-        let shown = abilities.iter().map(|a| {
-            let facts = a.facts();
+    if abilities.len() < 2 {
+        abilities.clear();
+    }
+    if Slot::all().any(|s| {
+        Rosewars::may_be_chosen(state, s, seat) && state.unit(s).kind.has(Trait::RideThrough)
+    }) {
+        let ride = &TRAITS[Trait::RideThrough as usize];
+        abilities.push(("ride", ride.name, ride.line));
+    }
+    if !abilities.is_empty() {
+        let shown = abilities.iter().map(|(id, name, line)| {
             let svg = format!(
-                "<rect x=\".75\" y=\".75\" width=\"108.5\" height=\"34.5\" rx=\"8\" fill=\"var(--raised)\" stroke=\"var(--line-2)\" stroke-width=\"1.5\"/><text x=\"55\" y=\"22\" class=\"mid\" font-size=\"12.5\" font-weight=\"650\" fill=\"var(--ink)\">{}</text>",
-                facts.name
+                "<rect x=\".75\" y=\".75\" width=\"108.5\" height=\"34.5\" rx=\"8\" fill=\"var(--raised)\" stroke=\"var(--line-2)\" stroke-width=\"1.5\"/><text x=\"55\" y=\"22\" class=\"mid\" font-size=\"12.5\" font-weight=\"650\" fill=\"var(--ink)\">{name}</text>"
             );
-            let alt = format!("{}: {}.", facts.name, facts.line);
+            let alt = format!("{name}: {line}.");
             let face = Picture { svg, frame: [0, 0, 110, 36], width: 110, alt };
-            Shown { at: Some(Anchor::new("ability", facts.id)), face }
+            Shown { at: Some(Anchor::new("ability", id)), face }
         });
         out.push(Panel {
             id: "abilities".into(),

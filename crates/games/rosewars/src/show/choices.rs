@@ -161,9 +161,7 @@ fn walk(state: &State, from: Sq, to: Sq, base: Choice) -> Choice {
 /// Which unit and which target an attack or an ability is about.
 fn aim(mv: Move) -> Option<(Sq, Sq)> {
     match mv {
-        Move::Attack { from, target, .. }
-        | Move::Ride(from, target)
-        | Move::Throw(from, target) => Some((from, target)),
+        Move::Attack { from, target, .. } | Move::Throw(from, target) => Some((from, target)),
         _ => None,
     }
 }
@@ -185,7 +183,9 @@ fn strike(rules: &Rosewars, state: &State, mv: Move, all: &[Move], base: Choice)
             ..base
         };
     }
-    let Some((from, target)) = aim(mv) else { return base };
+    let ((Some((from, target)), _) | (None, Move::Ride(from, target))) = (aim(mv), mv) else {
+        return base;
+    };
     let (Some(by), Some(on)) = (state.on(from), state.on(target)) else { return base };
     let same = all.iter().filter(|&&m| aim(m) == Some((from, target))).count();
     let mut path = vec![slot_anchor(by), slot_anchor(on)];
@@ -200,7 +200,10 @@ fn strike(rules: &Rosewars, state: &State, mv: Move, all: &[Move], base: Choice)
         }
         _ => ("strike", from, "5.1"),
     };
-    if same > 1 {
+    if let Move::Ride(..) = mv {
+        // The square behind may be one to strike from as well: the ride is chosen by its chip.
+        path.insert(1, Anchor::new("ability", "ride"));
+    } else if same > 1 {
         path.push(if stand == from { slot_anchor(by) } else { cell_anchor(stand) });
     }
     let odds = rules.odds_of(state, mv).map_or_else(String::new, odds_words);
