@@ -32,6 +32,11 @@ fn main() {
         std::fs::write(&path, svg::standalone(&scene.board, theme)).expect("the folder is there");
         println!("{path}");
     }
+    println!(
+        "ground {} bytes, pieces {} bytes",
+        scene.board.ground.len(),
+        scene.board.pieces.len()
+    );
     println!("{}", scene.board.text);
     println!("{}", table.game().prompt(&view, &table.moves(tudor_engine::Seat::First)).ask);
 }

@@ -83,7 +83,7 @@ use Window::{Declared, Hit, Missed, OwnTurn};
 /// Every design, in the order of [`Card`].
 #[rustfmt::skip]
 pub static CARDS: [CardFacts; 16] = [
-    row(C::BattleCry, "battle-cry", "Battle Cry", 2, Declared, false, "8.1", "bell", "+2 on this attack"),
+    row(C::BattleCry, "battle-cry", "Battle Cry", 2, Declared, false, "8.1", "sound", "+2 on this attack"),
     row(C::CouchedLances, "couched-lances", "Couched Lances", 1, Declared, false, "8.2", "swords", "cavalry that rode up: +1 attack, target -1 defence"),
     row(C::BodkinPoints, "bodkin-points", "Bodkin Points", 1, Declared, false, "8.3", "bow", "a Longbowman's target defends at -2"),
     row(C::OnceMore, "once-more", "Once More Unto Them", 1, Missed, false, "8.4", "die", "roll the missed attack die again"),

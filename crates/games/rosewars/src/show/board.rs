@@ -46,6 +46,15 @@ pub static GROUND: LazyLock<String> = LazyLock::new(ground);
 
 fn ground() -> String {
     let mut out = String::from("<defs>");
+    write!(
+        out,
+        "<symbol id=\"rw-rose\" overflow=\"visible\">{}</symbol>\
+         <symbol id=\"rw-ghost\" overflow=\"visible\"><rect x=\"3\" y=\"3\" width=\"80\" height=\"80\" rx=\"15\" fill=\"var(--act)\" fill-opacity=\".2\" stroke=\"var(--act)\" stroke-width=\"3\"/></symbol>\
+         <symbol id=\"rw-ring\" overflow=\"visible\"><rect x=\"2\" y=\"2\" width=\"82\" height=\"82\" rx=\"16\" fill=\"none\" stroke=\"var(--act)\" stroke-width=\"4\"/></symbol>\
+         <symbol id=\"rw-pill\" overflow=\"visible\"><rect width=\"100\" height=\"30\" rx=\"15\" fill=\"var(--raised)\" stroke=\"var(--act)\" stroke-width=\"2.5\"/><path d=\"M42 0H85a15 15 0 0 1 0 30H42z\" fill=\"var(--act)\"/></symbol>",
+        rose(5.2, "#f0c24a", "#fff6d8", "#3d2900")
+    )
+    .expect("a string takes all");
     for (id, face, rim) in [
         ("york", "var(--york)", "var(--york-edge)"),
         ("lancaster", "var(--lancaster)", "var(--rim)"),
@@ -128,12 +137,7 @@ fn face(kind: Kind) -> String {
         write!(out, "<text x=\"38.5\" y=\"12.5\" font-size=\"9.5\" text-anchor=\"end\" {digits}>{range}</text><path d=\"M{} 3h6.5\" {ink} stroke-width=\"1.2\"/>", N(T - 11.5)).expect("a string takes all");
     }
     if !kind.is_basic() {
-        write!(
-            out,
-            "<g transform=\"translate(7.5 8)\">{}</g>",
-            rose(5.2, "#f0c24a", "#fff6d8", "#3d2900")
-        )
-        .expect("a string takes all");
+        out.push_str("<use href=\"#rw-rose\" x=\"7.5\" y=\"8\"/>");
     }
     out
 }
@@ -261,11 +265,7 @@ fn preview(rules: &Rosewars, state: &State, mv: Move, out: &mut String) {
     };
     let ghost = |to: Sq| {
         let (x, y) = corner(to);
-        format!(
-            "<rect x=\"{}\" y=\"{}\" width=\"80\" height=\"80\" rx=\"15\" fill=\"var(--act)\" fill-opacity=\".2\" stroke=\"var(--act)\" stroke-width=\"3\"/>",
-            N(x + 3.0),
-            N(y + 3.0)
-        )
+        format!("<use href=\"#rw-ghost\" x=\"{}\" y=\"{}\"/>", N(x), N(y))
     };
     let inside = match mv {
         Move::Walk(from, to) | Move::Pike(from, to) | Move::Reform(from, to) => {
@@ -293,9 +293,9 @@ fn pill(rules: &Rosewars, state: &State, mv: Move, target: Sq) -> String {
     let (cx, cy) = corner(target);
     let (x, y) = ((cx + CELL / 2.0 - 50.0).min(617.0), (cy - 10.0).max(0.0));
     format!(
-        "<rect x=\"{}\" y=\"{}\" width=\"82\" height=\"82\" rx=\"16\" fill=\"none\" stroke=\"var(--act)\" stroke-width=\"4\"/><g transform=\"translate({} {})\"><rect width=\"100\" height=\"30\" rx=\"15\" fill=\"var(--raised)\" stroke=\"var(--act)\" stroke-width=\"2.5\"/><path d=\"M42 0H85a15 15 0 0 1 0 30H42z\" fill=\"var(--act)\"/><text x=\"23\" y=\"22\" class=\"mid\" font-size=\"19\" font-weight=\"700\" fill=\"var(--act-ink)\">{}</text><text x=\"69\" y=\"22\" class=\"mid\" font-size=\"19\" font-weight=\"800\" fill=\"var(--on-act)\">{} %</text></g>",
-        N(cx + 2.0),
-        N(cy + 2.0),
+        "<use href=\"#rw-ring\" x=\"{}\" y=\"{}\"/><g transform=\"translate({} {})\" class=\"mid\" font-size=\"19\" font-weight=\"800\"><use href=\"#rw-pill\"/><text x=\"23\" y=\"22\" fill=\"var(--act-ink)\">{}</text><text x=\"69\" y=\"22\" fill=\"var(--on-act)\">{} %</text></g>",
+        N(cx),
+        N(cy),
         N(x),
         N(y),
         odds.hit_percent(),

@@ -13,20 +13,20 @@ use crate::rules::Rosewars;
 use crate::state::{BASICS, Slot, Stage, State, tile_kind};
 use crate::view::View;
 
-/// A hand card, 150 by 92.
+/// A hand card, 168 by 104.
 pub fn card(card: Card, at: Option<Anchor>) -> Shown {
     let facts = card.facts();
     let mut svg = format!(
-        "<rect x=\".75\" y=\".75\" width=\"148.5\" height=\"90.5\" rx=\"9\" fill=\"var(--raised)\" stroke=\"var(--line-2)\" stroke-width=\"1.5\"/>{}<text x=\"34\" y=\"23\" font-size=\"12.5\" font-weight=\"700\" fill=\"var(--ink)\"{}>{}</text>",
+        "<rect x=\".75\" y=\".75\" width=\"166.5\" height=\"102.5\" rx=\"9\" fill=\"var(--raised)\" stroke=\"var(--line-2)\" stroke-width=\"1.5\"/>{}<text x=\"34\" y=\"23\" font-size=\"12.5\" font-weight=\"700\" fill=\"var(--ink)\"{}>{}</text>",
         icon_at(facts.icon, 9.0, 8.0, 20.0, "var(--ink)", 1.8),
-        if facts.name.len() > 15 {
-            " textLength=\"110\" lengthAdjust=\"spacingAndGlyphs\""
+        if facts.name.len() > 16 {
+            " textLength=\"126\" lengthAdjust=\"spacingAndGlyphs\""
         } else {
             ""
         },
         tudor_engine::svg::escape(facts.name)
     );
-    for (n, line) in wrap(facts.line, 26).iter().take(3).enumerate() {
+    for (n, line) in wrap(facts.line, 26).iter().enumerate() {
         svg += &format!(
             "<text x=\"10\" y=\"{}\" font-size=\"10.5\" fill=\"var(--ink-2)\">{}</text>",
             40 + n * 13,
@@ -35,10 +35,10 @@ pub fn card(card: Card, at: Option<Anchor>) -> Shown {
     }
     let cost = if facts.costs_action { " · 1 action" } else { "" };
     svg += &format!(
-        "<text x=\"10\" y=\"84\" font-size=\"9.5\" font-weight=\"600\" fill=\"var(--act-ink)\">{}{cost}</text>",
+        "<text x=\"10\" y=\"96\" font-size=\"9.5\" font-weight=\"600\" fill=\"var(--act-ink)\">{}{cost}</text>",
         when(facts.window)
     );
-    Shown { at, face: Picture { svg, frame: [0, 0, 150, 92], width: 150, alt: card_line(card) } }
+    Shown { at, face: Picture { svg, frame: [0, 0, 168, 104], width: 168, alt: card_line(card) } }
 }
 
 fn wrap(text: &str, width: usize) -> Vec<String> {
