@@ -19,6 +19,7 @@ mod retreat;
 mod rules;
 mod sea;
 pub mod setup;
+mod show;
 pub mod state;
 mod supply;
 pub mod tables;

@@ -1,7 +1,7 @@
 //! The contract over random games, each scenario, and the leak test at every step.
 
 use tudor_engine::Setup;
-use tudor_engine::conformance::{Plan, check};
+use tudor_engine::conformance::{Plan, check, check_shown};
 use tudor_richard_iii::RichardIii;
 
 fn plan(scenario: &str, on: &[&str], games: u32, every: u32) -> Plan {
@@ -42,4 +42,17 @@ fn nothing_leaks_at_any_step() {
 #[test]
 fn a_position_stays_under_one_kibibyte() {
     assert!(size_of::<tudor_richard_iii::State>() <= 1024);
+}
+
+#[test]
+fn what_is_shown_fits_what_can_be_done() {
+    for (scenario, on) in [
+        ("war", &[][..]),
+        ("campaign-1", &["mix-after-battle"]),
+        ("campaign-2", &["run-on"]),
+        ("campaign-3", &[]),
+    ] {
+        let shown = check_shown::<RichardIii>(&plan(scenario, on, 6, 5));
+        assert_eq!(shown, Ok(()), "{scenario}");
+    }
 }
