@@ -41,10 +41,12 @@ fn main() {
         }
     }
     let start = Instant::now();
-    let views: usize = (0..100_000).map(|_| usize::from(game.view(&state, Eye::First).cards.0[1])).sum();
+    let views: usize =
+        (0..100_000).map(|_| usize::from(game.view(&state, Eye::First).cards.0[1])).sum();
     println!("a view takes {:?} ({views})", start.elapsed() / 100_000);
     let view = game.view(&state, Eye::First);
     let start = Instant::now();
-    let redealt: u64 = (0..100_000).map(|_| game.redeal(&view, &mut rng).stands.count_ones() as u64).sum();
+    let redealt: u64 =
+        (0..100_000).map(|_| game.redeal(&view, &mut rng).stands.count_ones() as u64).sum();
     println!("a redeal takes {:?} ({redealt})", start.elapsed() / 100_000);
 }

@@ -3,7 +3,9 @@
 use tudor_engine::{Refusal, Seat, Sink};
 
 use crate::RichardIii;
-use crate::data::{Area, Block, Kind, LANCASTER, NORTHUMBERLAND, Slot, WARWICK, WESTMORELAND, slots};
+use crate::data::{
+    Area, Block, Kind, LANCASTER, NORTHUMBERLAND, Slot, WARWICK, WESTMORELAND, slots,
+};
 use crate::data::{KENT, SALISBURY};
 use crate::event::Event;
 use crate::moves::Move;
@@ -255,16 +257,18 @@ impl RichardIii {
         if slot.seat() != seat || Self::ready(s, seat, letter) & slot.bit() == 0 {
             return Refusal::new(
                 "6.2",
-                format!("It is the turn of {}'s {} blocks.", crate::data::side(seat), letter as char),
+                format!(
+                    "It is the turn of {}'s {} blocks.",
+                    crate::data::side(seat),
+                    letter as char
+                ),
             );
         }
         if battle.round == 4 && seat == battle.attacker && !matches!(mv, Move::To(..)) {
             return Refusal::new("6.2", "The attacker must retreat in round 4.");
         }
         match mv {
-            Move::To(..) if battle.round == 1 => {
-                Refusal::new("6.6", "Nobody retreats in round 1.")
-            }
+            Move::To(..) if battle.round == 1 => Refusal::new("6.6", "Nobody retreats in round 1."),
             Move::To(_, to) => Self::no_way_out(s, slot, to, false),
             Move::Fall(_) => Refusal::new("6.6", "Only an attacker without a way out falls."),
             Move::Charge(..) => {

@@ -68,9 +68,7 @@ impl RichardIii {
     pub(crate) fn card_check(s: &State, seat: Seat, mv: Move) -> Result<(), Refusal> {
         match mv {
             Move::Card(card) if s.hands[seat][card as usize] > 0 => Ok(()),
-            Move::Card(card) => {
-                Err(Refusal::new("1.1", format!("You hold no {}.", card.name())))
-            }
+            Move::Card(card) => Err(Refusal::new("1.1", format!("You hold no {}.", card.name()))),
             Move::Ask if s.may_ask(seat) => Ok(()),
             Move::Ask => Err(Refusal::new(
                 "5.1",

@@ -18,13 +18,7 @@ impl State {
 
 impl RichardIii {
     /// A block is eliminated, wherever and why: it goes where its kind goes (R60).
-    pub(crate) fn kill(
-        &self,
-        s: &mut State,
-        slot: Slot,
-        cause: Cause,
-        ev: &mut impl Sink<Event>,
-    ) {
+    pub(crate) fn kill(&self, s: &mut State, slot: Slot, cause: Cause, ev: &mut impl Sink<Event>) {
         let area = s.area_of(slot);
         let block = s.lift(slot);
         ev.emit(Event::Died { block, area, cause });

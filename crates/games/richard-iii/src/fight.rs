@@ -51,10 +51,9 @@ impl RichardIii {
         } as u8;
         ev.emit(Event::Rolled {
             kind: shot.kind,
-            seat: shot.from.map_or_else(
-                || shot.to.map_or(Seat::First, |to| to.seat().other()),
-                Slot::seat,
-            ),
+            seat: shot
+                .from
+                .map_or_else(|| shot.to.map_or(Seat::First, |to| to.seat().other()), Slot::seat),
             from: shot.from.map(|f| s.block(f)),
             to: shot.to.map(|t| s.block(t)),
             dice,

@@ -6,22 +6,30 @@
 use tudor_engine::{Info, Scenario, Side, Switch};
 
 pub mod action;
+mod audit;
 mod battle;
+pub mod block;
+pub mod card;
 pub mod cards;
 pub mod data;
 mod death;
 pub mod event;
 mod fight;
 mod fog;
+mod knowledge;
 pub mod moves;
+pub mod place;
 mod politics;
+mod recruit;
 mod retreat;
 mod rules;
 mod sea;
+#[rustfmt::skip] // one line an area
 pub mod setup;
 mod show;
 pub mod state;
 mod supply;
+#[rustfmt::skip] // one line a border, an area, a block
 pub mod tables;
 pub mod view;
 
@@ -50,10 +58,7 @@ static INFO: Info = Info {
     blurb: "Lancaster and York fight three campaigns for one throne, and nobody sees who stands \
             behind a block until the battle.",
     length: "2 to 3 hours",
-    sides: [
-        Side { id: "lancaster", name: "Lancaster" },
-        Side { id: "york", name: "York" },
-    ],
+    sides: [Side { id: "lancaster", name: "Lancaster" }, Side { id: "york", name: "York" }],
     scenarios: &[
         Scenario {
             id: "war",

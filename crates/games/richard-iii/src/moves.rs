@@ -198,7 +198,9 @@ pub fn read(text: &str) -> Result<Move, String> {
         "starve" => (Move::Starve(slot(0)?), 1),
         "home" => (Move::Home(slot(0)?, area(1)?), 2),
         "pool" => (Move::Pool(slot(0)?), 1),
-        _ => return Err(format!("\"{verb}\" is not a move; one is \"march Y3 leicester oxford\".")),
+        _ => {
+            return Err(format!("\"{verb}\" is not a move; one is \"march Y3 leicester oxford\"."));
+        }
     };
     if rest.len() == words { Ok(mv) } else { Err(format!("\"{text}\" has a word too many.")) }
 }

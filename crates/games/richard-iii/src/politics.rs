@@ -99,9 +99,8 @@ impl RichardIii {
 
     /// 8.2, R67: heirs, nobles and churches of a side in England and Wales, and London.
     pub(crate) fn supporters(s: &State, seat: Seat) -> u8 {
-        let map = Area::ALL.into_iter().filter(|a| {
-            matches!(a.info().land, Land::England | Land::Wales)
-        });
+        let map =
+            Area::ALL.into_iter().filter(|a| matches!(a.info().land, Land::England | Land::Wales));
         let blocks: u32 = map.map(|a| s.of(seat, a).count_ones()).sum();
         blocks as u8 + u8::from(s.friendly(seat, Area::Middlesex))
     }
@@ -140,9 +139,8 @@ impl RichardIii {
     pub(crate) fn homes(&self, s: &State, slot: Slot) -> (u64, bool) {
         let (block, seat) = (s.block(slot), slot.seat());
         let info = block.info();
-        let free = |set: u64| {
-            areas(set).filter(|&a| s.open_to(seat, a)).fold(0, |all, a| all | a.bit())
-        };
+        let free =
+            |set: u64| areas(set).filter(|&a| s.open_to(seat, a)).fold(0, |all, a| all | a.bit());
         if block.is_heir() {
             if seat != s.king {
                 return (BOXES[seat.index()], false); // R69

@@ -29,7 +29,10 @@ fn barred(s: &State, slot: Slot, way: &Way, regroup: bool) -> Result<(), Refusal
     }
     let limit = way.limit.blocks();
     if s.crossed(seat, way.border) >= limit {
-        return Err(Refusal::new("5.21", format!("{name}: the border takes {limit}, and is full.")));
+        return Err(Refusal::new(
+            "5.21",
+            format!("{name}: the border takes {limit}, and is full."),
+        ));
     }
     let enemy = s.entered_by(seat.other(), way.border, area);
     let shared = s.entered_by(seat, way.border, area) && seat != s.first;

@@ -5,11 +5,11 @@ use tudor_engine::{
     Sink,
 };
 
-use crate::data::{Area, Block, Card, LANCASTER, REBEL, areas, bits, slots};
+use crate::data::{Area, Card, LANCASTER, REBEL, areas, bits, slots};
 use crate::event::Event;
 use crate::moves::{self, Move};
 use crate::setup::{BOSWORTH, KINGMAKER, Start, WAR};
-use crate::state::{End, NONE, Phase, Shot, ShotKind, State};
+use crate::state::{Choice, End, NONE, Phase, Shot, ShotKind, State};
 use crate::view::View;
 use crate::{INFO, RichardIii};
 
@@ -215,13 +215,15 @@ impl Game for RichardIii {
                 format!("Name the border of your main attack on {}.", area.name()),
             ),
             Phase::Pick => Refusal::new("6.1", "Choose one of the battles that wait."),
-            Phase::Treason(_) => {
-                Refusal::new("Treason", "Tempt one of the enemy's front line who may turn, or pass.")
-            }
+            Phase::Treason(_) => Refusal::new(
+                "Treason",
+                "Tempt one of the enemy's front line who may turn, or pass.",
+            ),
             Phase::Turn(_, letter) => self.turn_refusal(s, seat, letter, mv),
-            Phase::Hits(_) => {
-                Refusal::new("6.4", "The hits go to one of your strongest blocks in the front line.")
-            }
+            Phase::Hits(_) => Refusal::new(
+                "6.4",
+                "The hits go to one of your strongest blocks in the front line.",
+            ),
             Phase::Regroup(_) => match mv {
                 Move::To(slot, to) if s.of(seat, s.fight().area) & slot.bit() != 0 => {
                     Self::no_way_out(s, slot, to, true)
@@ -358,8 +360,6 @@ impl Game for RichardIii {
     const LONGEST: u32 = 20_000;
 }
 
-use crate::state::Choice;
-
 impl RichardIii {
     /// Where the heir who is to be placed may come.
     pub(crate) fn entrances_now(s: &State, seat: Seat) -> u64 {
@@ -374,13 +374,4 @@ fn ending(s: &State, winner: Seat, end: End) -> Ending {
     };
     let scores = BySeat::each(|seat| i32::from(RichardIii::supporters(s, seat)));
     Ending { winner: Some(winner), scores, reason, text, rule }
-}
-
-/// Everything a test needs to set a scene: who stands where.
-impl State {
-    /// A block as it stands on the map, or `None`.
-    #[must_use]
-    pub fn find(&self, block: Block) -> Option<(crate::data::Slot, Area)> {
-        self.slot_of(block).map(|slot| (slot, self.area_of(slot)))
-    }
 }

@@ -141,7 +141,13 @@ impl RichardIii {
 
     /// Blocks that count against a limit, and the limit (7.1, 7.2). A box that holds more than it feeds shows its
     /// mercenaries, or nobody could tell whether the limit is kept.
-    fn mouths(&self, s: &mut State, seat: Seat, area: Area, ev: &mut impl Sink<Event>) -> (u64, u8) {
+    fn mouths(
+        &self,
+        s: &mut State,
+        seat: Seat,
+        area: Area,
+        ev: &mut impl Sink<Event>,
+    ) -> (u64, u8) {
         let here = s.of(seat, area);
         let Land::Exile(_, limit) = area.info().land else {
             return (here, if area.info().city.is_some() { 5 } else { 4 });
@@ -178,9 +184,7 @@ impl RichardIii {
         if area.exile_of().is_none() {
             return here;
         }
-        slots(here)
-            .filter(|&x| !self.eats_free(s.block(x), area))
-            .fold(0, |all, x| all | x.bit())
+        slots(here).filter(|&x| !self.eats_free(s.block(x), area)).fold(0, |all, x| all | x.bit())
     }
 
     /// 7.1, 7.2: the next area of this side, from this one on, that cannot feed its blocks.

@@ -126,8 +126,12 @@ fn chester(main: Area) -> Scene {
 fn example_e6_pinning_at_chester() {
     let ways = [Lancaster, Caernarvon, Powys, Hereford];
     let mut g = chester(Derby);
-    assert!(g.reach(l::DEVON).iter().all(|a| ![Derby, Warwick].contains(a)
-        || g.moves().iter().all(|m| !matches!(m, Move::March(_, p) if p.areas().next() == Some(*a)))));
+    assert!(g.reach(l::DEVON).iter().all(|a| {
+        ![Derby, Warwick].contains(a)
+            || g.moves()
+                .iter()
+                .all(|m| !matches!(m, Move::March(_, p) if p.areas().next() == Some(*a)))
+    }));
     let first: std::collections::BTreeSet<_> = g
         .moves()
         .into_iter()
@@ -301,8 +305,7 @@ fn example_e14_stanley_rolls_three() {
     let hits = |area: Area, attacks: bool, dice: &[u8]| {
         let (attackers, defenders) =
             if attacks { ([l::STANLEY], [y::WARWICK]) } else { ([y::WARWICK], [l::STANLEY]) };
-        let mut g =
-            Scene::battle(area, attackers[0].seat(), &attackers, &defenders);
+        let mut g = Scene::battle(area, attackers[0].seat(), &attackers, &defenders);
         g.steps(l::STANLEY, 3);
         g.fight(area);
         if attacks {
@@ -394,8 +397,7 @@ fn example_e17_warwick_and_his_family() {
 
 #[test]
 fn example_e18_three_rolls_at_one_block() {
-    let mut g =
-        Scene::battle(Derby, Y, &[y::YORK, y::WARWICK], &[l::SHREWSBURY]);
+    let mut g = Scene::battle(Derby, Y, &[y::YORK, y::WARWICK], &[l::SHREWSBURY]);
     g.s.treason = Some(Y);
     g.fight(Derby);
     let target = g.slot(l::SHREWSBURY);
@@ -486,8 +488,7 @@ fn example_e22_salisbury_takes_one_one_one() {
 
 #[test]
 fn example_e23_pursuit_in_round_4() {
-    let mut g =
-        Scene::battle(Derby, L, &[l::WILTSHIRE, l::SOMERSET], &[y::HASTINGS, y::HERBERT]);
+    let mut g = Scene::battle(Derby, L, &[l::WILTSHIRE, l::SOMERSET], &[y::HASTINGS, y::HERBERT]);
     g.fight(Derby).round(4);
     g.pass(y::HERBERT);
     assert!(g.moves().iter().all(|m| matches!(m, Move::To(..))));

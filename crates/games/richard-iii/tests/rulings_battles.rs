@@ -110,11 +110,14 @@ fn ruling_r43_the_owner_picks_once_a_victim() {
     g.go(Move::Hit(g.slot(l::BEAUMONT)));
     assert_eq!(g.strength(l::WILTSHIRE), 2);
     // 1 hit on 3, 3, then one more.
-    let mut g =
-        Scene::battle(Derby, Y, &[y::BURGUNDIAN, y::HERBERT], &[l::WILTSHIRE, l::BEAUMONT]);
+    let mut g = Scene::battle(Derby, Y, &[y::BURGUNDIAN, y::HERBERT], &[l::WILTSHIRE, l::BEAUMONT]);
     g.fight(Derby).fire(y::BURGUNDIAN, &[1, 6, 6]);
     g.go(Move::Hit(g.slot(l::BEAUMONT))).fire(y::HERBERT, &[1, 6, 6]);
-    assert_eq!((g.strength(l::WILTSHIRE), g.strength(l::BEAUMONT)), (2, 2), "no choice the 2nd time");
+    assert_eq!(
+        (g.strength(l::WILTSHIRE), g.strength(l::BEAUMONT)),
+        (2, 2),
+        "no choice the 2nd time"
+    );
 }
 
 #[test]
@@ -145,7 +148,8 @@ fn ruling_r45_home_bonus_clause_by_clause() {
     assert_eq!(power_at(NorthYorks, L, y::SALISBURY, &[], &[]), 3);
     assert_eq!(power_at(Warwick, L, y::SALISBURY, &[], &[y::WARWICK]), 2);
     // a. one who has just defected, or came as Reserve.
-    let mut g = Scene::battle(Leicester, Y, &[y::HERBERT, l::RIVERS.twin().expect("twin")], &[l::HENRY_VI]);
+    let mut g =
+        Scene::battle(Leicester, Y, &[y::HERBERT, l::RIVERS.twin().expect("twin")], &[l::HENRY_VI]);
     g.fight(Leicester).pass(y::HERBERT);
     g.go(Move::Tempt(g.slot(l::HENRY_VI), g.slot(y::RIVERS))).dice(&[2, 2]);
     g.round(2);
@@ -176,7 +180,8 @@ fn ruling_r45_home_bonus_clause_by_clause() {
 
 #[test]
 fn ruling_r46_charges() {
-    let mut g = Scene::battle(Derby, Y, &[y::MARCH, y::YORK], &[l::CLIFFORD, l::RIVERS, l::HENRY_VI]);
+    let mut g =
+        Scene::battle(Derby, Y, &[y::MARCH, y::YORK], &[l::CLIFFORD, l::RIVERS, l::HENRY_VI]);
     g.fight(Derby).pass(l::CLIFFORD);
     assert_eq!(g.refused(Move::Charge(g.slot(y::MARCH), g.slot(l::RIVERS))), "6.5");
     g.pass(y::MARCH).pass(l::RIVERS).pass(l::HENRY_VI);
@@ -499,7 +504,8 @@ fn ruling_r60_where_the_dead_go() {
         let mut g = Scene::empty();
         g.put(block, Warwick);
         g.steps(block, 1);
-        let (a, b) = if block.seat() == L { (Card::Two, Card::Plague) } else { (Card::Plague, Card::Two) };
+        let (a, b) =
+            if block.seat() == L { (Card::Two, Card::Plague) } else { (Card::Plague, Card::Two) };
         g.cards(a, b).go(Move::Plague(Warwick));
         assert_eq!((g.is_dead(block), g.lying(block)), (dead, lies), "{}", block.name());
     }
@@ -530,7 +536,11 @@ fn ruling_r62_the_order_of_the_supply_phase() {
     g.put(y::MARCH, Derby);
     g.supply();
     assert_eq!(g.s.crown[L], Some(1));
-    assert!(g.events.iter().any(|e| matches!(e, Event::King { block, area: None } if *block == l::PRINCE_EDWARD)));
+    assert!(
+        g.events
+            .iter()
+            .any(|e| matches!(e, Event::King { block, area: None } if *block == l::PRINCE_EDWARD))
+    );
     assert_eq!(g.s.phase, Phase::Enter(L, 1), "senior minor first");
     assert!(!g.allowed(Move::Place(Derby)), "a crown in enemy hands");
     assert_eq!(g.refused(Move::Place(Kent)), "6.82");
@@ -547,7 +557,10 @@ fn ruling_r62_the_order_of_the_supply_phase() {
     g.go(Move::Execute);
     assert_eq!((g.s.phase, g.s.owed[Y]), (Phase::Cards, 1));
     g.supply();
-    assert_eq!((g.s.phase, g.moves()), (Phase::Enter(Y, 4), vec![Move::Place(Ireland), Move::Place(Calais)]));
+    assert_eq!(
+        (g.s.phase, g.moves()),
+        (Phase::Enter(Y, 4), vec![Move::Place(Ireland), Move::Place(Calais)])
+    );
     // With no free crown the minor waits.
     let mut g = Scene::empty();
     g.minor(l::RICHMOND);
@@ -580,7 +593,8 @@ fn ruling_r63_execution_anywhere_even_in_the_pool() {
 
 #[test]
 fn ruling_r64_each_surplus_block_loses_a_step() {
-    let men = [l::HENRY_VI, l::SOMERSET, l::OXFORD, l::CLIFFORD, l::BEAUMONT, l::PEMBROKE, l::DEVON];
+    let men =
+        [l::HENRY_VI, l::SOMERSET, l::OXFORD, l::CLIFFORD, l::BEAUMONT, l::PEMBROKE, l::DEVON];
     let mut g = Scene::empty();
     g.all(&men, Oxford);
     g.steps(l::DEVON, 1);

@@ -51,14 +51,8 @@ fn ruling_r1_both_choose_at_once_and_may_take_back() {
 fn ruling_r2_who_is_player_one_for_all_pairs() {
     use Card::{ForceMarch, Piracy, Plague, Surprise, Treason};
     // Weakest first; cards in one group are equal.
-    let groups: [&[Card]; 6] = [
-        &[Two],
-        &[Three],
-        &[Four],
-        &[Muster, Plague],
-        &[ForceMarch, Surprise, Treason],
-        &[Piracy],
-    ];
+    let groups: [&[Card]; 6] =
+        [&[Two], &[Three], &[Four], &[Muster, Plague], &[ForceMarch, Surprise, Treason], &[Piracy]];
     let place = |c: Card| groups.iter().position(|g| g.contains(&c)).expect("every card");
     for a in (0..25).map(Card::of) {
         for b in (0..25).map(Card::of) {
@@ -113,8 +107,7 @@ fn ruling_r3_a_poor_hand_may_be_shown_once_a_campaign() {
 #[test]
 fn ruling_r3_if_both_ask_the_pretender_is_first() {
     use Card::{ForceMarch, Plague, Surprise, Treason};
-    let mut g =
-        first_cards(&POOR, &[Two, Plague, ForceMarch, Surprise, Treason, Three, Three]);
+    let mut g = first_cards(&POOR, &[Two, Plague, ForceMarch, Surprise, Treason, Three, Three]);
     g.play(L, Move::Ask).play(Y, Move::Ask);
     assert_eq!(g.s.phase, Phase::Answer(Y), "York is Pretender");
     let mut keeps = g.clone();
@@ -333,10 +326,7 @@ fn ruling_r18_where_each_kind_is_recruited() {
     g.put(y::HASTINGS, SouthYorks);
     g.york(4);
     let places = |g: &Scene, block: Block| {
-        Area::ALL
-            .into_iter()
-            .filter(|&a| g.allowed(Move::Recruit(block, a)))
-            .collect::<Vec<_>>()
+        Area::ALL.into_iter().filter(|&a| g.allowed(Move::Recruit(block, a))).collect::<Vec<_>>()
     };
     assert_eq!(places(&g, y::KENT), [EastYorks], "not at a dead Neville's shield, not Calais");
     assert_eq!(places(&g, y::NORFOLK), [Caernarvon, Glamorgan], "East Anglia is enemy-held");
@@ -618,7 +608,10 @@ fn ruling_r30_the_attacker_chooses_the_main_border_before_player_2_moves() {
         g.go(g.march(b, &[Sussex]));
     }
     g.done();
-    assert_eq!((g.s.phase, g.moves()), (Phase::Main(Y, Sussex), vec![Move::Main(Kent), Move::Main(Wilts)]));
+    assert_eq!(
+        (g.s.phase, g.moves()),
+        (Phase::Main(Y, Sussex), vec![Move::Main(Kent), Move::Main(Wilts)])
+    );
     assert_eq!(g.refused(Move::Main(Oxford)), "6.3");
     g.go(Move::Main(Wilts));
     assert_eq!(g.s.phase, Phase::Act(L));
@@ -628,9 +621,7 @@ fn ruling_r30_the_attacker_chooses_the_main_border_before_player_2_moves() {
 #[test]
 fn ruling_r31_three_borders_to_attack_two_to_help() {
     let mut g = Scene::empty();
-    for (b, a) in
-        [(y::YORK, Wilts), (y::MARCH, Kent), (y::RUTLAND, Oxford), (y::KENT, Middlesex)]
-    {
+    for (b, a) in [(y::YORK, Wilts), (y::MARCH, Kent), (y::RUTLAND, Oxford), (y::KENT, Middlesex)] {
         g.put(b, a);
     }
     g.put(l::OXFORD, Sussex);

@@ -359,7 +359,10 @@ fn ruling_r78_henry_the_captive() {
     while matches!(g.s.phase, Phase::Execute(_)) {
         g.go(Move::Spare);
     }
-    assert_eq!((g.s.phase, g.moves()), (Phase::Enter(L, 0), vec![Move::Place(Scotland), Move::Place(France)]));
+    assert_eq!(
+        (g.s.phase, g.moves()),
+        (Phase::Enter(L, 0), vec![Move::Place(Scotland), Move::Place(France)])
+    );
     g.go(Move::Place(France));
     assert_eq!(g.at(l::HENRY_VI), France);
 }
@@ -435,14 +438,15 @@ fn ruling_r80_one_version_of_a_person() {
 fn ruling_r81_nobody_sees_a_battle_before_it_is_chosen() {
     let mut g = Scene::start(game("war", &[]));
     let several = |s: &State| {
-        s.phase == Phase::Pick
-            && slots(s.stands).any(|x| s.contested(s.area_of(x)) && !s.known(x))
+        s.phase == Phase::Pick && slots(s.stands).any(|x| s.contested(s.area_of(x)) && !s.known(x))
     };
     g.until(21, several);
     let mv = g.moves()[0];
     let Move::Battle(area) = mv else { panic!("a battle is chosen") };
     let eye = |g: &Scene| g.view(Eye::Spectator).hidden & g.s.here[area as usize];
-    assert!(Area::ALL.into_iter().any(|a| g.view(Eye::Spectator).hidden & g.s.here[a as usize] != 0));
+    assert!(
+        Area::ALL.into_iter().any(|a| g.view(Eye::Spectator).hidden & g.s.here[a as usize] != 0)
+    );
     g.go(mv);
     if g.s.battle.is_some() {
         assert_eq!(eye(&g), 0);
@@ -451,8 +455,7 @@ fn ruling_r81_nobody_sees_a_battle_before_it_is_chosen() {
 
 #[test]
 fn ruling_r82_a_reserve_does_nothing_and_suffers_nothing() {
-    let mut g =
-        Scene::battle(Derby, Y, &[y::MARCH, y::YORK, y::WARWICK], &[l::DEVON, l::STANLEY]);
+    let mut g = Scene::battle(Derby, Y, &[y::MARCH, y::YORK, y::WARWICK], &[l::DEVON, l::STANLEY]);
     for b in [y::YORK, y::WARWICK, l::STANLEY] {
         g.s.reserve |= g.slot(b).bit();
     }

@@ -87,10 +87,8 @@ pub fn face(block: Block, steps: u8, letter: char, fire: u8) -> String {
         let (x, y) = if info.loyalty > 0 { (19.0, 20.0) } else { (3.5, 19.0) };
         out += &art::icon_at("crown", x, y, if info.loyalty > 0 { 8.0 } else { 16.0 }, p.on, 2.2);
     } else if info.kind == Kind::Rose {
-        out += &format!(
-            "<g transform=\"translate(11.5 27.5)\">{}</g>",
-            small_rose(block.seat(), 6.6)
-        );
+        out +=
+            &format!("<g transform=\"translate(11.5 27.5)\">{}</g>", small_rose(block.seat(), 6.6));
     }
     out += &format!(
         "<use href=\"#{}\" x=\"{}\" y=\"4\" width=\"27\" height=\"31.3\"/>",

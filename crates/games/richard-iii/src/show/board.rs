@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
+use tudor_engine::Seat;
 use tudor_engine::art;
 use tudor_engine::show::{Board, Place};
 use tudor_engine::svg::{N, escape};
-use tudor_engine::Seat;
 
 use super::block::{H, W, drawing, says};
 use super::ground::ground;
@@ -48,23 +48,27 @@ fn nudge(area: Area) -> Point {
     }
 }
 
-/// Where the `i`th of `n` blocks stands, relative to the stack's middle, and how large they are drawn.
-fn seat_in_stack(i: usize, n: usize) -> (Point, f32) {
-    let (columns, scale, dx, dy) = match n {
-        1 => (1, 0.92, 0.0, 0.0),
-        2 => (2, 0.8, 27.0, 0.0),
-        3 | 4 => (2, 0.68, 30.0, 30.0),
-        5 | 6 => (3, 0.6, 30.0, 31.0),
-        7..=9 => (3, 0.52, 28.0, 27.0),
-        _ => (5, 0.46, 24.0, 25.0),
+/// Where the `i`th of `n` blocks stands, relative to the stack's middle, and how large they are drawn: side by side
+/// where the area is wide, overlapping with the left strip free where it is not.
+fn seat_in_stack(i: usize, n: usize, radius: f32) -> (Point, f32) {
+    let (columns, scale) = match n {
+        1 => (1, 0.92),
+        2 => (2, 0.8),
+        3 | 4 => (2, 0.68),
+        5 | 6 => (3, 0.6),
+        7..=9 => (3, 0.52),
+        _ => (5, 0.46),
     };
+    let (w, h) = (W * scale, H * scale);
+    let room = (2.0 * radius + 26.0 - w) / (columns.max(2) - 1) as f32;
+    let dx = room.clamp(w * 0.62, w + 2.0);
     let rows = n.div_ceil(columns);
     let (row, column) = (i / columns, i % columns);
     let in_row = if row + 1 == rows { n - row * columns } else { columns };
     let x = (column as f32 - (in_row as f32 - 1.0) / 2.0) * dx;
-    // Two overlap by half, the left strip free.
-    let tilt = if n == 2 { if i == 0 { 4.0 } else { -4.0 } } else { 0.0 };
-    let y = (row as f32 - (rows as f32 - 1.0) / 2.0) * dy + tilt;
+    let overlap = dx < w;
+    let tilt = if n == 2 && overlap { if i == 0 { 4.0 } else { -4.0 } } else { 0.0 };
+    let y = (row as f32 - (rows as f32 - 1.0) / 2.0) * (h + 1.0) + tilt;
     ((x, y), scale)
 }
 
@@ -116,7 +120,7 @@ fn piece(view: &View, slot: Slot) -> String {
     let area = s.area_of(slot);
     let here: Vec<Slot> = slots(s.here[area as usize]).collect();
     let i = here.iter().position(|&x| x == slot).unwrap_or(0);
-    let ((dx, dy), scale) = seat_in_stack(i, here.len());
+    let ((dx, dy), scale) = seat_in_stack(i, here.len(), shape(area).radius);
     let (x, y) = middle(area);
     let waits = s.reserve & slot.bit() != 0;
     let dim = if waits { " opacity=\".62\"" } else { "" };
@@ -153,7 +157,7 @@ fn marks(view: &View, area: Area) -> String {
             .collect();
         let label = counts.join(" : ");
         let width = 12.0 + label.len() as f32 * 7.0;
-        let rows = if total <= 6 { 30.0 } else { 42.0 };
+        let rows = if total <= 6 { 36.0 } else { 46.0 };
         write!(
             out,
             "<g pointer-events=\"none\" transform=\"translate({} {})\"><rect x=\"{}\" y=\"-9\" width=\"{}\" height=\"18\" rx=\"9\" fill=\"var(--surface)\" stroke=\"var(--rim)\" stroke-width=\"1.2\"/><text y=\"4.5\" class=\"mid\" font-size=\"12.5\" font-weight=\"700\" fill=\"var(--ink)\">{label}</text></g>",
@@ -177,10 +181,9 @@ fn marks(view: &View, area: Area) -> String {
     if s.captive && area == Area::Middlesex {
         write!(
             out,
-            "<g pointer-events=\"none\" transform=\"translate({} {})\"><title>Henry VI lies captive in the Tower</title><rect x=\"-31\" y=\"-9\" width=\"62\" height=\"17\" rx=\"4\" fill=\"var(--lancaster)\" stroke=\"var(--rim)\"/><text y=\"4\" class=\"mid\" font-size=\"10.5\" font-weight=\"700\" fill=\"var(--on-lancaster)\">Henry VI {}</text></g>",
+            "<g pointer-events=\"none\" transform=\"translate({} {})\"><title>Henry VI lies captive in the Tower</title><rect x=\"-31\" y=\"-9\" width=\"62\" height=\"17\" rx=\"4\" fill=\"var(--lancaster)\" stroke=\"var(--rim)\"/><text y=\"4\" class=\"mid\" font-size=\"10.5\" font-weight=\"700\" fill=\"var(--on-lancaster)\">Henry VI</text></g>",
             N(x),
-            N(y - 36.0),
-            "⛓"
+            N(y - 36.0)
         )
         .expect("a string takes all");
     }

@@ -112,13 +112,11 @@ pub fn pool(view: &View, seat: Seat) -> Panel {
             count(view.pool[seat], "block", "blocks")
         )));
     }
-    for (title, set) in [
-        ("Face-down until the next campaign", s.lying[seat]),
-        ("Minors", s.minor[seat]),
-    ] {
+    for (title, set) in
+        [("Face-down until the next campaign", s.lying[seat]), ("Minors", s.minor[seat])]
+    {
         if set != 0 {
-            let cards =
-                bits(u64::from(set)).map(|l| portrait(Block::new(seat, l), None)).collect();
+            let cards = bits(u64::from(set)).map(|l| portrait(Block::new(seat, l), None)).collect();
             blocks.push(Shown::Fold { title: title.into(), blocks: vec![Shown::Cards(cards)] });
         }
     }

@@ -61,10 +61,8 @@ fn line(view: &View, seat: Seat) -> Vec<Shown> {
     let senior = s
         .senior_in_front(seat)
         .map_or_else(String::new, |b| format!(" Senior heir: {}.", b.name()));
-    let mut out = vec![Shown::Text(format!(
-        "**{}**. {role}, strength {strength}.{senior}",
-        side(seat)
-    ))];
+    let mut out =
+        vec![Shown::Text(format!("**{}**. {role}, strength {strength}.{senior}", side(seat)))];
     let mut row = vec![Shown::Cards(front.iter().map(|&x| card(view, x, 92)).collect())];
     if !reserve.is_empty() {
         row.push(Shown::Text("Reserve:".into()));
@@ -73,7 +71,11 @@ fn line(view: &View, seat: Seat) -> Vec<Shown> {
     out.push(Shown::Row(row));
     let mut table = vec![vec!["Block".to_owned(), "acts".to_owned(), "hits".to_owned()]];
     for &x in &front {
-        let acts = if s.acted & x.bit() != 0 { "has acted".to_owned() } else { (s.letter(x) as char).to_string() };
+        let acts = if s.acted & x.bit() != 0 {
+            "has acted".to_owned()
+        } else {
+            (s.letter(x) as char).to_string()
+        };
         let power = s.firepower(x);
         let home = if power > s.block(x).info().fire { ", at home" } else { "" };
         table.push(vec![
@@ -117,7 +119,13 @@ fn order(view: &View) -> tudor_engine::show::Picture {
                 N(width),
                 N(width / 2.0)
             );
-            let state = if now == Some(key) { "now" } else if ready { "to come" } else { "done" };
+            let state = if now == Some(key) {
+                "now"
+            } else if ready {
+                "to come"
+            } else {
+                "done"
+            };
             words.push(format!("{label} {state}"));
             x += width + 6.0;
         }

@@ -29,16 +29,10 @@ fn draw() -> String {
     let mut out = symbols();
     let w = &mut out;
     let mut put = |text: String| w.push_str(&text);
-    put(format!(
-        "<rect width=\"{}\" height=\"{}\" fill=\"var(--sea)\"/>",
-        SIZE.0, SIZE.1
-    ));
+    put(format!("<rect width=\"{}\" height=\"{}\" fill=\"var(--sea)\"/>", SIZE.0, SIZE.1));
     for zone in m.seas.iter().filter(|z| z.id != "north_sea") {
         let deep = if zone.id == "english_channel" { ".55" } else { ".25" };
-        put(format!(
-            "<path d=\"{}\" fill=\"var(--sea-2)\" fill-opacity=\"{deep}\"/>",
-            zone.path
-        ));
+        put(format!("<path d=\"{}\" fill=\"var(--sea-2)\" fill-opacity=\"{deep}\"/>", zone.path));
     }
     for (opacity, width) in [(".10", 22), (".14", 11)] {
         put(format!(
@@ -152,7 +146,7 @@ fn names(area: Area) -> String {
     }
     let longest = s.lines.iter().map(|l| l.len()).max().unwrap_or(0) as f32;
     let (mut x, y) =
-        (s.label.0 + longest * s.size * 0.285 + 9.0, s.label.1 - (n - 1.0) / 2.0 * s.size * 1.08);
+        (s.label.0 + longest * s.size * 0.3 + 10.0, s.label.1 - (n - 1.0) / 2.0 * s.size * 1.08);
     let mut mark = |drawing: &str, title: &str| {
         write!(
             out,

@@ -12,6 +12,7 @@ pub struct Shape {
     pub label: Point,
     pub size: f32,
     pub stack: Point,
+    pub radius: f32,
     pub lines: Vec<&'static str>,
     pub ports: Vec<(Point, bool)>,
     pub path: &'static str,
@@ -76,6 +77,7 @@ pub fn map() -> &'static Map {
                         label: point(f[2]),
                         size: number(f[3]),
                         stack: point(f[4]),
+                        radius: number(f[5]),
                         lines: f[6].split('/').collect(),
                         ports: ports.collect(),
                         path: f[8],
@@ -89,12 +91,9 @@ pub fn map() -> &'static Map {
                     mid: point(f[4]),
                     path: f[5],
                 }),
-                "sea" => map.seas.push(Zone {
-                    id: f[1],
-                    name: f[2],
-                    label: point(f[3]),
-                    path: f[4],
-                }),
+                "sea" => {
+                    map.seas.push(Zone { id: f[1], name: f[2], label: point(f[3]), path: f[4] });
+                }
                 "lane" => {
                     map.lanes.push((f[1].split(' ').map(point).collect(), f[2]));
                 }

@@ -58,14 +58,9 @@ pub fn blocks(view: &View, moves: &[Move]) -> Vec<Shown> {
     }
     if !out.is_empty() {
         let strongest = s.strongest(seat.other());
-        let names: Vec<String> = slots(strongest)
-            .filter_map(|x| view.block(x))
-            .map(|b| called_first(b))
-            .collect();
-        out.push(Shown::Text(format!(
-            "Hits fall on the strongest enemy: {}.",
-            names.join(" or ")
-        )));
+        let names: Vec<String> =
+            slots(strongest).filter_map(|x| view.block(x)).map(called_first).collect();
+        out.push(Shown::Text(format!("Hits fall on the strongest enemy: {}.", names.join(" or "))));
     }
     out
 }

@@ -38,7 +38,9 @@ fn waiting(view: &View) -> Prompt {
         },
         Phase::Answer(asker) => other(asker.other(), "keeps the own hand or gives it up."),
         Phase::Act(seat) => other(seat, "moves and recruits."),
-        Phase::Main(seat, area) => other(seat, &format!("names the main attack on {}.", area.name())),
+        Phase::Main(seat, area) => {
+            other(seat, &format!("names the main attack on {}.", area.name()))
+        }
         Phase::Pick => other(s.first, "chooses the next battle."),
         Phase::Treason(seat) => other(seat, "may use the Treason card."),
         Phase::Turn(seat, letter) => {
@@ -52,7 +54,9 @@ fn waiting(view: &View) -> Prompt {
             other(seat, &format!("places {}.", called(Block::new(seat, local))))
         }
         Phase::Execute(seat) => other(seat, "decides over the life of a prisoner."),
-        Phase::Starve(seat, area, _) => other(seat, &format!("chooses who starves in {}.", area.name())),
+        Phase::Starve(seat, area, _) => {
+            other(seat, &format!("chooses who starves in {}.", area.name()))
+        }
         Phase::Home(seat) => other(seat, "goes home."),
         Phase::Extra(seat, area, _) => other(seat, &format!("clears {}.", area.name())),
         Phase::Over(winner, _) => other(winner, "has won."),
@@ -99,10 +103,7 @@ fn asked(view: &View, seat: Seat, moves: &[Move]) -> Prompt {
             }
         }
         Phase::Hits(_) => (
-            format!(
-                "Which block takes {}?",
-                count(s.shot.map_or(0, |x| x.hits), "hit", "hits")
-            ),
+            format!("Which block takes {}?", count(s.shot.map_or(0, |x| x.hits), "hit", "hits")),
             "These are your strongest.".into(),
             vec!["6.4"],
         ),
@@ -166,28 +167,32 @@ fn action(s: &State, seat: Seat) -> Prompt {
         format!("{} of {} AP left", s.ap, card.ap())
     };
     let (ask, help, rule) = match card {
-        Card::Plague => ("Which enemy city gets the plague?", "Every block there loses a step.", "Plague"),
-        Card::Muster if s.muster.is_none() => {
-            ("Where do you muster?", "A friendly or vacant area; everybody who can reach it may come.", "Muster")
+        Card::Plague => {
+            ("Which enemy city gets the plague?", "Every block there loses a step.", "Plague")
         }
+        Card::Muster if s.muster.is_none() => (
+            "Where do you muster?",
+            "A friendly or vacant area; everybody who can reach it may come.",
+            "Muster",
+        ),
         Card::Muster => ("Who comes to the muster?", "Borders keep their limits.", "Muster"),
         Card::Piracy => ("Who sails as a pirate?", "A pirate may land among the enemy.", "Piracy"),
         Card::ForceMarch => ("Who marches?", "One group, up to three areas each.", "ForceMarch"),
-        Card::Surprise => ("Who marches?", "One group; every border takes one block more.", "Surprise"),
-        Card::Treason => ("Who marches?", "One group, or one sea move. The temptation comes before a battle.", "Treason"),
+        Card::Surprise => {
+            ("Who marches?", "One group; every border takes one block more.", "Surprise")
+        }
+        Card::Treason => (
+            "Who marches?",
+            "One group, or one sea move. The temptation comes before a battle.",
+            "Treason",
+        ),
         _ => (
             "March, sail or recruit?",
             "Pick a block, then where it goes. A dotted area is paid for: its other blocks march free.",
             "5.2",
         ),
     };
-    Prompt {
-        left,
-        ask: ask.into(),
-        help: help.into(),
-        rules: vec![rule],
-        ..Prompt::default()
-    }
+    Prompt { left, ask: ask.into(), help: help.into(), rules: vec![rule], ..Prompt::default() }
 }
 
 /// A block of the mover, by name.
@@ -217,12 +222,7 @@ fn choice(view: &View, mv: Move) -> Choice {
             let by = if by.is_empty() { String::new() } else { format!(" by {}", by.join(", ")) };
             let end = path.end().expect("invariant: a path leads somewhere");
             let verb = if fights(end) { "attacks" } else { "marches to" };
-            (
-                two(slot(x), at(end)),
-                format!("{} {verb} {last}{by}", who(x)),
-                "5.2",
-                Offer::Click,
-            )
+            (two(slot(x), at(end)), format!("{} {verb} {last}{by}", who(x)), "5.2", Offer::Click)
         }
         Move::Sail(x, sea, to) => (
             two(slot(x), at(to)),
@@ -248,18 +248,13 @@ fn choice(view: &View, mv: Move) -> Choice {
             _ if s.ap == 0 => (vec![], "End my actions".into(), "1.2", Offer::Go),
             _ => (vec![], "End my actions".into(), "1.2", Offer::Quiet),
         },
-        Move::Main(a) => {
-            (vec![vec![at(a)]], format!("From {}", a.name()), "6.3", Offer::Button)
-        }
+        Move::Main(a) => (vec![vec![at(a)]], format!("From {}", a.name()), "6.3", Offer::Button),
         Move::Battle(a) => {
             (vec![vec![at(a)]], format!("Fight for {}", a.name()), "6.1", Offer::Button)
         }
-        Move::Fire(x) => (
-            vec![],
-            format!("{}: fire {}", who(x), dice(s.steps(x))),
-            "6.4",
-            Offer::Go,
-        ),
+        Move::Fire(x) => {
+            (vec![], format!("{}: fire {}", who(x), dice(s.steps(x))), "6.4", Offer::Go)
+        }
         Move::Charge(x, t) => (
             two(slot(x), slot(t)),
             format!("{} charges {}", who(x), target(t)),
@@ -298,9 +293,7 @@ fn choice(view: &View, mv: Move) -> Choice {
         Move::Hit(x) => {
             (vec![vec![slot(x)]], format!("{} takes them", who(x)), "6.4", Offer::Button)
         }
-        Move::Place(a) => {
-            (vec![vec![at(a)]], format!("In {}", a.name()), "6.82", Offer::Button)
-        }
+        Move::Place(a) => (vec![vec![at(a)]], format!("In {}", a.name()), "6.82", Offer::Button),
         Move::Execute => (vec![], "Execute him".into(), "9.1", Offer::Button),
         Move::Spare => (vec![], "Let him live".into(), "9.1", Offer::Go),
         Move::Starve(x) => {
@@ -316,7 +309,8 @@ fn choice(view: &View, mv: Move) -> Choice {
             (two(slot(x), at(to)), label, "8.3", Offer::Click)
         }
         Move::Pool(x) => {
-            let path = if matches!(s.phase, Phase::Extra(..)) { vec![vec![slot(x)]] } else { vec![] };
+            let path =
+                if matches!(s.phase, Phase::Extra(..)) { vec![vec![slot(x)]] } else { vec![] };
             (path, format!("{} goes to the pool", who(x)), "8.3", Offer::Button)
         }
     };
@@ -337,7 +331,10 @@ fn refusals(s: &State, seat: Seat) -> Vec<No> {
                 if s.moved & x.bit() != 0 {
                     no(
                         vec![slot(x)],
-                        format!("{} has moved, or was recruited, this turn.", called_first(s.block(x))),
+                        format!(
+                            "{} has moved, or was recruited, this turn.",
+                            called_first(s.block(x))
+                        ),
                         "5.2",
                     );
                     continue;

@@ -113,7 +113,12 @@ pub fn line(event: &Event, eye: Eye) -> Option<Line> {
         Event::Main { seat, area, from } => here(
             *area,
             *seat,
-            format!("**{}**: the main attack on {} comes from {}.", side(*seat), area.name(), from.name()),
+            format!(
+                "**{}**: the main attack on {} comes from {}.",
+                side(*seat),
+                area.name(),
+                from.name()
+            ),
         ),
         Event::Freed => {
             here(Area::Middlesex, Seat::First, "**Henry VI** is free, in Middlesex.".to_owned())
@@ -128,13 +133,15 @@ pub fn line(event: &Event, eye: Eye) -> Option<Line> {
             Line::new("", format!("Round {round} in {}.", area.name())).at(at(*area))
         }
         Event::Reserves { seat } => rule(
-            plain(*seat, format!("**{}**: nobody else is left, the Reserves come in.", side(*seat))),
+            plain(
+                *seat,
+                format!("**{}**: nobody else is left, the Reserves come in.", side(*seat)),
+            ),
             "6.3",
         ),
-        Event::Control { defender } => rule(
-            plain(*defender, format!("**{}** now defends.", side(*defender))),
-            "6.3",
-        ),
+        Event::Control { defender } => {
+            rule(plain(*defender, format!("**{}** now defends.", side(*defender))), "6.3")
+        }
         Event::Aimed { kind: ShotKind::Fire, .. } => return None,
         Event::Aimed { kind, seat, from, to } => {
             let who = from.map_or_else(|| "Treason".to_owned(), called_first);
@@ -161,7 +168,11 @@ pub fn line(event: &Event, eye: Eye) -> Option<Line> {
         Event::Turned { from, to, .. } => rule(
             plain(
                 to.seat(),
-                format!("**{}** turns his coat and serves {}.", called_first(*from), side(to.seat())),
+                format!(
+                    "**{}** turns his coat and serves {}.",
+                    called_first(*from),
+                    side(to.seat())
+                ),
             )
             .sound("bell"),
             "6.9",
@@ -171,10 +182,8 @@ pub fn line(event: &Event, eye: Eye) -> Option<Line> {
         }
         Event::Went { who, from, to, regroup } => {
             let does = if *regroup { "regroups" } else { "retreats" };
-            let mut line = plain(
-                who.slot.seat(),
-                format!("**{}** {does} to {}.", somebody(who), to.name()),
-            );
+            let mut line =
+                plain(who.slot.seat(), format!("**{}** {does} to {}.", somebody(who), to.name()));
             line.at = vec![at(*from), at(*to)];
             line
         }
@@ -208,7 +217,11 @@ pub fn line(event: &Event, eye: Eye) -> Option<Line> {
             line.sound("bell")
         }
         Event::Entered { block, area, .. } => rule(
-            here(*area, block.seat(), format!("**{}** comes to {}.", called_first(*block), area.name())),
+            here(
+                *area,
+                block.seat(),
+                format!("**{}** comes to {}.", called_first(*block), area.name()),
+            ),
             "6.82",
         ),
         Event::Executed { seat, block } => rule(
@@ -224,7 +237,7 @@ pub fn line(event: &Event, eye: Eye) -> Option<Line> {
             let eat = if names.is_empty() {
                 "nobody there is at home".to_owned()
             } else {
-                format!("{} eat for nothing", names.join(" and "))
+                format!("for nothing eats {}", names.join(" and "))
             };
             rule(here(*area, *seat, format!("**{}** is full: {eat}.", area.name())), "7.2")
         }
@@ -233,10 +246,9 @@ pub fn line(event: &Event, eye: Eye) -> Option<Line> {
             who.slot.seat(),
             format!("**{}** loses a step in {}.", somebody(who), area.name()),
         ),
-        Event::Turn { campaign, turn } => Line {
-            head: true,
-            ..Line::new("", format!("Campaign {campaign}, turn {turn}"))
-        },
+        Event::Turn { campaign, turn } => {
+            Line { head: true, ..Line::new("", format!("Campaign {campaign}, turn {turn}")) }
+        }
         Event::Disbanded { seat, pool, home } => rule(
             plain(
                 *seat,
@@ -254,7 +266,10 @@ pub fn line(event: &Event, eye: Eye) -> Option<Line> {
             rule(
                 Line::new(
                     "",
-                    format!("**The count**: Lancaster {}, York {}{with}.", counts.0[0], counts.0[1]),
+                    format!(
+                        "**The count**: Lancaster {}, York {}{with}.",
+                        counts.0[0], counts.0[1]
+                    ),
                 ),
                 "8.2",
             )
@@ -273,7 +288,12 @@ pub fn line(event: &Event, eye: Eye) -> Option<Line> {
                 if from == to {
                     format!("**{}** stays in {}.", somebody(who), to.name())
                 } else {
-                    format!("**{}** goes home from {} to {}.", somebody(who), from.name(), to.name())
+                    format!(
+                        "**{}** goes home from {} to {}.",
+                        somebody(who),
+                        from.name(),
+                        to.name()
+                    )
                 },
             );
             line.at = vec![at(*from), at(*to)];

@@ -20,7 +20,8 @@ pub fn role(view: &View, seat: Seat) -> String {
             let name = called(block);
             let plain = name.strip_prefix("King ").unwrap_or(&name);
             let minor = if s.minor[seat] >> local & 1 == 1 { ", a child" } else { "" };
-            let captive = if s.captive && seat.index() == 0 && local == 0 { ", captive" } else { "" };
+            let captive =
+                if s.captive && seat.index() == 0 && local == 0 { ", captive" } else { "" };
             format!("{what} {plain}{minor}{captive}")
         }
         None => format!("{what}: dead, his heir follows in the supply phase"),
@@ -83,8 +84,7 @@ fn marks(area: Area) -> String {
     if let Some((city, _)) = info.city {
         out += city;
     }
-    for (yes, mark) in
-        [(info.cathedral.is_some(), "+"), (info.crown, "crown"), (info.port, "port")]
+    for (yes, mark) in [(info.cathedral.is_some(), "+"), (info.crown, "crown"), (info.port, "port")]
     {
         if yes {
             if !out.is_empty() {

@@ -12,7 +12,8 @@ pub fn called(block: Block) -> String {
     match info.kind {
         Kind::Church => format!("the Archbishop of {}", info.name),
         Kind::Levy => format!("the {} levy", info.name),
-        Kind::Mercenary | Kind::Bombard | Kind::Rebel => format!("the {}", info.name),
+        Kind::Mercenary => format!("the {} company", info.name),
+        Kind::Bombard | Kind::Rebel => format!("the {}", info.name),
         _ => info.name.to_owned(),
     }
 }

@@ -140,11 +140,7 @@ impl Scene {
     /// York is Player 1 with so many points, Lancaster has 2.
     pub fn york(&mut self, ap: u8) -> &mut Self {
         let card = [Card::Two, Card::Three, Card::Four][usize::from(ap - 2)];
-        if self.s.king == L {
-            self.cards(Card::Two, card)
-        } else {
-            panic!("York is King here")
-        }
+        if self.s.king == L { self.cards(Card::Two, card) } else { panic!("York is King here") }
     }
 
     pub fn slot(&self, block: Block) -> Slot {
@@ -308,12 +304,7 @@ impl Scene {
     }
 
     /// A battle that the first-named side began here, over this border; it is Player 1.
-    pub fn battle(
-        area: Area,
-        attacker: Seat,
-        attackers: &[Block],
-        defenders: &[Block],
-    ) -> Self {
+    pub fn battle(area: Area, attacker: Seat, attackers: &[Block], defenders: &[Block]) -> Self {
         let mut scene = Self::empty();
         scene.join(area, attacker, attackers, defenders);
         scene
