@@ -235,11 +235,11 @@ pub fn line(event: &Event, eye: Eye) -> Option<Line> {
             let names: Vec<String> =
                 bits(u64::from(*free)).map(|l| called(Block::new(*seat, l))).collect();
             let eat = if names.is_empty() {
-                "nobody there is at home".to_owned()
+                "None of its own mercenaries is there.".to_owned()
             } else {
-                format!("for nothing eats {}", names.join(" and "))
+                format!("At home there, and fed besides: {}.", names.join(" and "))
             };
-            rule(here(*area, *seat, format!("**{}** is full: {eat}.", area.name())), "7.2")
+            rule(here(*area, *seat, format!("**{}** is full. {eat}", area.name())), "7.2")
         }
         Event::Lost { who, area } => here(
             *area,

@@ -17,12 +17,10 @@ pub fn role(view: &View, seat: Seat) -> String {
     match s.crown[seat] {
         Some(local) => {
             let block = Block::new(seat, local);
-            let name = called(block);
-            let plain = name.strip_prefix("King ").unwrap_or(&name);
             let minor = if s.minor[seat] >> local & 1 == 1 { ", a child" } else { "" };
             let captive =
                 if s.captive && seat.index() == 0 && local == 0 { ", captive" } else { "" };
-            format!("{what} {plain}{minor}{captive}")
+            format!("{what} {}{minor}{captive}", block.name())
         }
         None => format!("{what}: dead, his heir follows in the supply phase"),
     }

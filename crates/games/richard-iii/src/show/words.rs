@@ -10,6 +10,8 @@ use crate::event::Who;
 pub fn called(block: Block) -> String {
     let info = block.info();
     match info.kind {
+        // The duke, not the house or the city.
+        Kind::Heir if info.id == "york" => "the Duke of York".to_owned(),
         Kind::Church => format!("the Archbishop of {}", info.name),
         Kind::Levy => format!("the {} levy", info.name),
         Kind::Mercenary => format!("the {} company", info.name),
