@@ -27,7 +27,7 @@ fn r5_1_twenty_five_cards_and_events_only_for_the_event() {
 }
 
 #[test]
-fn r_surprise_one_group_with_wider_borders() {
+fn rsurprise_one_group_with_wider_borders() {
     let mut g = Scene::empty();
     g.all(&[y::MARCH, y::YORK], Powys);
     g.put(y::RUTLAND, Powys);
@@ -40,7 +40,7 @@ fn r_surprise_one_group_with_wider_borders() {
 }
 
 #[test]
-fn r_forcemarch_one_group_three_areas() {
+fn rforcemarch_one_group_three_areas() {
     let mut g = Scene::empty();
     g.put(y::MARCH, Kent);
     g.put(y::HASTINGS, Leicester);
@@ -50,7 +50,7 @@ fn r_forcemarch_one_group_three_areas() {
 }
 
 #[test]
-fn r_muster_costs_no_points() {
+fn rmuster_costs_no_points() {
     let mut g = Scene::empty();
     g.put(y::MARCH, Kent);
     g.put(y::HASTINGS, Oxford);
@@ -62,7 +62,7 @@ fn r_muster_costs_no_points() {
 }
 
 #[test]
-fn r_piracy_lands_among_the_enemy() {
+fn rpiracy_lands_among_the_enemy() {
     let mut g = Scene::empty();
     g.put(y::MARCH, Calais);
     g.put(l::OXFORD, Essex);
@@ -72,7 +72,7 @@ fn r_piracy_lands_among_the_enemy() {
 }
 
 #[test]
-fn r_treason_needs_nobody_present() {
+fn rtreason_needs_nobody_present() {
     let mut g = Scene::battle(Derby, Y, &[y::HASTINGS], &[l::STANLEY]);
     g.s.treason = Some(Y);
     g.fight(Derby);
@@ -80,7 +80,7 @@ fn r_treason_needs_nobody_present() {
 }
 
 #[test]
-fn r_plague_may_be_passed() {
+fn rplague_may_be_passed() {
     let mut g = Scene::empty();
     g.put(l::OXFORD, Middlesex);
     g.cards(Card::Two, Card::Plague).done();
@@ -478,9 +478,7 @@ fn every_rule_ruling_and_example_has_a_test() {
     let has = |name: String| sources.iter().any(|s| s.contains(&format!("fn {name}_")));
     let book = tudor_engine::RuleBook::parse(RichardIii::info().rules).expect("reads");
     for rule in book.rules.iter().filter(|r| r.untested.is_none()) {
-        let id = rule.id.replace('.', "_").to_lowercase();
-        let name =
-            if id.as_bytes()[0].is_ascii_digit() { format!("r{id}") } else { format!("r_{id}") };
+        let name = format!("r{}", rule.id.replace('.', "_").to_lowercase());
         assert!(has(name), "no test for rule {} {}", rule.id, rule.title);
     }
     for n in 1..=90 {
