@@ -1,0 +1,1 @@
+//! Warriors of England.
