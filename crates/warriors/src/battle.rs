@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 /// The aggressor's marker for rounds in which he hit nothing.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
 #[serde(rename_all = "lowercase")]
 pub enum Missed {
     /// He hit in the last round, or none was fought.

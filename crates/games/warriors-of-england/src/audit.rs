@@ -70,9 +70,10 @@ impl WarriorsOfEngland {
             })?;
         }
         let london = s.control[Area::London];
-        ensure(london.is_none_or(|seat| !self.heirs(s, s.at[Area::London][seat]).is_empty()), || {
-            "London is held by nobody of three stars (8.0 item 8).".to_owned()
-        })?;
+        ensure(
+            london.is_none_or(|seat| !self.heirs(s, s.at[Area::London][seat]).is_empty()),
+            || "London is held by nobody of three stars (8.0 item 8).".to_owned(),
+        )?;
         let map = s.on_map(LANCASTER) | s.on_map(YORK);
         ensure((s.disgraced & map) == s.disgraced, || "A disgraced man is off the map.".to_owned())
     }
@@ -83,11 +84,16 @@ impl WarriorsOfEngland {
             Phase::Initiative | Phase::Campaign | Phase::Place | Phase::Henry => {
                 let odd = Area::regions().find(|&a| s.is_contested(a) != s.aggressor[a].is_some());
                 ensure(odd.is_none(), || {
-                    "Where both sides stand lies one Aggressor marker, elsewhere none (6.3).".to_owned()
+                    "Where both sides stand lies one Aggressor marker, elsewhere none (6.3)."
+                        .to_owned()
                 })?;
-                ensure(s.disgraced.is_empty(), || "All is forgiven by now (8.0 item 10).".to_owned())?;
+                ensure(s.disgraced.is_empty(), || {
+                    "All is forgiven by now (8.0 item 10).".to_owned()
+                })?;
             }
-            Phase::NextBattle => ensure(contested > 0, || "There is no battle to fight.".to_owned())?,
+            Phase::NextBattle => {
+                ensure(contested > 0, || "There is no battle to fight.".to_owned())?
+            }
             Phase::Control(_)
             | Phase::Claim(..)
             | Phase::Levy(_)
@@ -100,11 +106,15 @@ impl WarriorsOfEngland {
             _ => {}
         }
         match s.phase {
-            Phase::SetupDraw => ensure(self.greens(s).len() >= 5, || "Five greens are wanted.".to_owned()),
+            Phase::SetupDraw => {
+                ensure(self.greens(s).len() >= 5, || "Five greens are wanted.".to_owned())
+            }
             Phase::Draft(n) => ensure(n < 5 && s.drawn.len() == u32::from(5 - n), || {
                 "The draft is not of five nobles (3.0).".to_owned()
             }),
-            Phase::Campaign => ensure(s.impulses.next().is_some(), || "No impulse is left.".to_owned()),
+            Phase::Campaign => {
+                ensure(s.impulses.next().is_some(), || "No impulse is left.".to_owned())
+            }
             Phase::Place => {
                 let next = s.impulses.next();
                 ensure(next.is_some_and(|seat| !s.covert[seat].is_empty()), || {
@@ -112,11 +122,14 @@ impl WarriorsOfEngland {
                 })
             }
             Phase::Draw => ensure(!s.cup.is_empty(), || "The cup is empty.".to_owned()),
-            Phase::Choose(_) => ensure(!s.drawn.is_empty(), || "Nobody is left to choose.".to_owned()),
-            Phase::Claim(seat, area) => ensure(
-                area.owner().is_none() && !s.at[area][seat].is_empty(),
-                || "Nobody is there to gain control.".to_owned(),
-            ),
+            Phase::Choose(_) => {
+                ensure(!s.drawn.is_empty(), || "Nobody is left to choose.".to_owned())
+            }
+            Phase::Claim(seat, area) => {
+                ensure(area.owner().is_none() && !s.at[area][seat].is_empty(), || {
+                    "Nobody is there to gain control.".to_owned()
+                })
+            }
             Phase::Trial(_, noble, _) => {
                 let held = s.tower[LANCASTER] | s.tower[YORK];
                 ensure(held.has(noble), || "He is not in the Tower.".to_owned())

@@ -54,7 +54,9 @@ impl WarriorsOfEngland {
                 while let Some(first) = rest.next() {
                     out.push(Move::March(Party::one(first), way.to));
                     if two {
-                        out.extend(rest.map(|second| Move::March(Party::two(first, second), way.to)));
+                        out.extend(
+                            rest.map(|second| Move::March(Party::two(first, second), way.to)),
+                        );
                     }
                 }
             }
@@ -87,11 +89,7 @@ impl WarriorsOfEngland {
     #[inline]
     pub(crate) fn is_aggression(&self, s: &State, seat: Seat, to: Area) -> bool {
         let there = s.at[to];
-        becomes_aggressor(
-            there[seat].len(),
-            there[seat.other()].len(),
-            s.aggressor[to].is_some(),
-        )
+        becomes_aggressor(there[seat].len(), there[seat.other()].len(), s.aggressor[to].is_some())
     }
 
     /// A pass spends the impulse, or the turn to place (R11, R51).

@@ -49,7 +49,14 @@ pub enum Event {
     /// And its die.
     Plotted { seat: Seat, man: Man, die: u8, turned: bool },
     /// A round (7.3, 7.4): the aggressor's dice first.
-    Round { area: Area, number: u8, aggressor: Seat, dice: [Outcome; 2], bonus: [u8; 2], hits: [u8; 2] },
+    Round {
+        area: Area,
+        number: u8,
+        aggressor: Seat,
+        dice: [Outcome; 2],
+        bonus: [u8; 2],
+        hits: [u8; 2],
+    },
     /// Troops fell (7.5).
     Fell { seat: Seat, man: Man, troops: u8 },
     /// He takes a hit or is left behind, with the troops he loses by it.
@@ -61,7 +68,14 @@ pub enum Event {
     /// A side stays (7.6).
     Stood { seat: Seat },
     /// A side withdraws, or is sent away (7.6, 7.7).
-    Withdraws { seat: Seat, from: Area, to: Option<Area>, men: Nobles, stranded: Nobles, forced: bool },
+    Withdraws {
+        seat: Seat,
+        from: Area,
+        to: Option<Area>,
+        men: Nobles,
+        stranded: Nobles,
+        forced: bool,
+    },
     /// The aggressor was sent away (7.7).
     Forced { seat: Seat },
     /// The third miss was forgiven (7.7).

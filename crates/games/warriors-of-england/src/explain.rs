@@ -100,15 +100,27 @@ impl WarriorsOfEngland {
         }
     }
 
-    fn no_place(&self, s: &State, seat: Seat, noble: Noble, area: Area, rule: &'static str) -> Refusal {
+    fn no_place(
+        &self,
+        s: &State,
+        seat: Seat,
+        noble: Noble,
+        area: Area,
+        rule: &'static str,
+    ) -> Refusal {
         let title = self.title(s, noble);
-        Refusal::new(rule, match self.data.piece(noble).home {
-            Some(home) => format!("{title} comes to his home, {}.", self.place_name(home)),
-            None if !area.open_to(seat) => {
-                format!("{} is closed to your side.", self.place_name(area))
-            }
-            None => format!("{title} has no home: he comes to a region with a noble of yours, or abroad."),
-        })
+        Refusal::new(
+            rule,
+            match self.data.piece(noble).home {
+                Some(home) => format!("{title} comes to his home, {}.", self.place_name(home)),
+                None if !area.open_to(seat) => {
+                    format!("{} is closed to your side.", self.place_name(area))
+                }
+                None => format!(
+                    "{title} has no home: he comes to a region with a noble of yours, or abroad."
+                ),
+            },
+        )
     }
 
     /// Why one noble cannot leave by campaign; nothing if he can.
@@ -116,18 +128,27 @@ impl WarriorsOfEngland {
     pub fn stuck(&self, s: &State, seat: Seat, noble: Noble) -> Option<Refusal> {
         let Some(from) = s.area_of(noble, seat) else {
             let title = self.title(s, noble);
-            return Some(Refusal::new("6.1", format!("{title} is not a noble of yours on the map.")));
+            return Some(Refusal::new(
+                "6.1",
+                format!("{title} is not a noble of yours on the map."),
+            ));
         };
         let (_, most) = self.movers(s, seat, from);
         let (mine, enemies) = (s.at[from][seat].len(), s.at[from][seat.other()].len());
         let title = self.title(s, noble);
         if self.infirm(s).has(noble) {
-            Some(Refusal::new("14.0", format!("{title}: the king cannot campaign while he is not well.")))
+            Some(Refusal::new(
+                "14.0",
+                format!("{title}: the king cannot campaign while he is not well."),
+            ))
         } else if most == 0 {
-            Some(Refusal::new("6.2", format!(
-                "{title} is pinned in {}: {mine} of yours against {enemies} of the enemy, so nobody may leave.",
-                self.place_name(from)
-            )))
+            Some(Refusal::new(
+                "6.2",
+                format!(
+                    "{title} is pinned in {}: {mine} of yours against {enemies} of the enemy, so nobody may leave.",
+                    self.place_name(from)
+                ),
+            ))
         } else {
             None
         }
@@ -154,10 +175,18 @@ impl WarriorsOfEngland {
             return no("6.2", format!("{} is closed to your side.", self.place_name(to)));
         }
         if party.nobles().len() > border.limit() {
-            return no("6.1", format!("Only one noble at a time crosses from {here} to {}.", self.place_name(to)));
+            return no(
+                "6.1",
+                format!("Only one noble at a time crosses from {here} to {}.", self.place_name(to)),
+            );
         }
         let enemies = s.at[from][seat.other()].len();
-        no("6.2", format!("As many of yours as the {enemies} of the enemy must stay in {here}: only one may leave."))
+        no(
+            "6.2",
+            format!(
+                "As many of yours as the {enemies} of the enemy must stay in {here}: only one may leave."
+            ),
+        )
     }
 
     fn no_withdrawal(&self, s: &State, seat: Seat, party: Party, to: Area) -> Refusal {
@@ -176,7 +205,10 @@ impl WarriorsOfEngland {
         if !party.nobles().minus(mine).is_empty() {
             return no("Only nobles of this battle withdraw.".into());
         }
-        no(format!("All who find room must go: {} on the way to {name}.", border.limit().min(mine.len())))
+        no(format!(
+            "All who find room must go: {} on the way to {name}.",
+            border.limit().min(mine.len())
+        ))
     }
 
     fn no_claim(&self, s: &State, seat: Seat, area: Area) -> Refusal {

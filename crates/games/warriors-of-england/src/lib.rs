@@ -58,10 +58,7 @@ pub static INFO: Info = Info {
     title: "Warriors of England",
     blurb: "Nobles who change sides, the Tower of London, a mad king: nine turns for the crown.",
     length: "20 to 30 minutes",
-    sides: [
-        Side { id: "lancaster", name: "Lancaster" },
-        Side { id: "york", name: "York" },
-    ],
+    sides: [Side { id: "lancaster", name: "Lancaster" }, Side { id: "york", name: "York" }],
     scenarios: &[Scenario {
         id: "standard",
         name: "The Wars of the Roses",

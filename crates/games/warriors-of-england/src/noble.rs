@@ -193,7 +193,8 @@ impl Serialize for ByNoble {
 impl<'de> Deserialize<'de> for ByNoble {
     fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
         let list = Vec::<u8>::deserialize(d)?;
-        let row = list.try_into().map_err(|_| serde::de::Error::custom("64 numbers, one a noble"))?;
+        let row =
+            list.try_into().map_err(|_| serde::de::Error::custom("64 numbers, one a noble"))?;
         Ok(Self(row))
     }
 }

@@ -115,19 +115,16 @@ impl WarriorsOfEngland {
     fn chance(&self, s: &State) -> Option<Chance> {
         let dice = |label, n| Some(Chance::open(label, Draw::Dice(n)));
         match s.phase {
-            Phase::SetupDraw => Some(Chance::open(
-                "draft",
-                Draw::Pick { from: self.greens(s).bag(), count: 5 },
-            )),
+            Phase::SetupDraw => {
+                Some(Chance::open("draft", Draw::Pick { from: self.greens(s).bag(), count: 5 }))
+            }
             Phase::Draw => Some(Chance::open(
                 "draw",
                 Draw::Pick { from: s.cup.bag(), count: s.cup.len().min(4) as u8 },
             )),
             Phase::Initiative => dice("initiative", 2),
             Phase::Plot(..) => dice("intrigue", 1),
-            Phase::Round => {
-                dice("battle", self.dice(s, LANCASTER).0 + self.dice(s, YORK).0)
-            }
+            Phase::Round => dice("battle", self.dice(s, LANCASTER).0 + self.dice(s, YORK).0),
             Phase::Parting => {
                 let (seat, _) = s.battle.leaving?;
                 dice("parting", self.dice(s, seat.other()).0)

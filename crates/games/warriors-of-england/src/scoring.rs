@@ -45,8 +45,7 @@ impl WarriorsOfEngland {
         let henry = self.data.henry;
         let changed = die <= 2;
         if changed {
-            s.down =
-                if s.down.has(henry) { s.down.without(henry) } else { s.down.with(henry) };
+            s.down = if s.down.has(henry) { s.down.without(henry) } else { s.down.with(henry) };
         }
         events.emit(Event::Henry { die, infirm: s.down.has(henry), changed });
         self.watch_london(s, events);

@@ -25,7 +25,9 @@ impl WarriorsOfEngland {
 
     fn may_try(&self, s: &State, seat: Seat) -> bool {
         s.tried.len() < u32::from(s.trials())
-            && self.prisoners(s).any(|n| self.may_pardon(s, seat, n) || self.may_execute(s, seat, n))
+            && self
+                .prisoners(s)
+                .any(|n| self.may_pardon(s, seat, n) || self.may_execute(s, seat, n))
     }
 
     /// Those who have not stood trial this turn.

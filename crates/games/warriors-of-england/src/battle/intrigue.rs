@@ -40,8 +40,7 @@ impl WarriorsOfEngland {
     /// The non-aggressor's attempt, then the aggressor's, then the first round.
     pub(super) fn next_plot(&self, s: &mut State) {
         while s.battle.plots < 2 {
-            let seat =
-                if s.battle.plots == 0 { s.battle.defender() } else { s.battle.aggressor };
+            let seat = if s.battle.plots == 0 { s.battle.defender() } else { s.battle.aggressor };
             if self.targets(s, seat).next().is_some() {
                 s.phase = Phase::Intrigue(seat);
                 return;

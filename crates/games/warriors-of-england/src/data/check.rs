@@ -44,7 +44,10 @@ const CONSTANTS: &[(&str, i64)] = &[
 pub fn check_data(text: &str) -> Result<Data, Vec<Problem>> {
     let file: File = toml::from_str(text).map_err(|error| {
         let line = error.span().map_or(0, |span| line_of(text, &span));
-        vec![Problem { line, text: format!("This does not read: {}.", error.message().trim_end_matches('.')) }]
+        vec![Problem {
+            line,
+            text: format!("This does not read: {}.", error.message().trim_end_matches('.')),
+        }]
     })?;
     let mut check = Check { text, problems: Vec::new() };
     let data = check.file(&file);
@@ -122,7 +125,10 @@ impl Check<'_> {
         let years = self.years(file);
         let henry = self.henry(file, &setup);
         if nobles.is_empty() || nobles.len() > MOST_NOBLES {
-            self.missing(format!("There are {} nobles; 1 to {MOST_NOBLES} can be played with.", nobles.len()));
+            self.missing(format!(
+                "There are {} nobles; 1 to {MOST_NOBLES} can be played with.",
+                nobles.len()
+            ));
             return None;
         }
         let data = Data::new(places, nobles, setup, years, henry?);
@@ -140,7 +146,8 @@ impl Check<'_> {
             match CONSTANTS.iter().find(|(known, _)| known == name) {
                 None => self.say(value.span(), format!("There is no constant \"{name}\".")),
                 Some((_, wanted)) if value.get_ref().as_integer() != Some(*wanted) => {
-                    let text = format!("{name} is {wanted} by the rule text and cannot be changed here.");
+                    let text =
+                        format!("{name} is {wanted} by the rule text and cannot be changed here.");
                     self.say(value.span(), text);
                 }
                 Some(_) => {}
@@ -162,7 +169,9 @@ impl Check<'_> {
             };
             let tower = fate(roll, true) == Fate::Tower;
             if row.result.get_ref() != wanted || *row.captured_to_tower.get_ref() != tower {
-                let text = format!("A Flight roll of {roll} is \"{wanted}\", captured_to_tower = {tower}, by the rule text.");
+                let text = format!(
+                    "A Flight roll of {roll} is \"{wanted}\", captured_to_tower = {tower}, by the rule text."
+                );
                 self.say(row.result.span(), text);
             }
         }
@@ -193,7 +202,10 @@ impl Check<'_> {
             let _ = self.number("penalty of a noble abroad", &row.vp_penalty_per_noble, 1..2);
             let Some(area) = self.area(&row.id) else { continue };
             if area.owner() != faction {
-                self.say(row.faction.span(), "Scotland and France are Lancaster's, Burgundy is York's.");
+                self.say(
+                    row.faction.span(),
+                    "Scotland and France are Lancaster's, Burgundy is York's.",
+                );
             }
             let place = Place {
                 name: row.name.get_ref().clone(),
@@ -232,7 +244,10 @@ impl Check<'_> {
             } else if a.owner().is_some() && b.owner().is_some() {
                 self.say(row.a.span(), "Two Foreign Areas are never neighbours.");
             } else if places[a].ways.iter().any(|way| way.to == b) {
-                self.say(row.a.span(), format!("{} and {} have a border above already.", a.id(), b.id()));
+                self.say(
+                    row.a.span(),
+                    format!("{} and {} have a border above already.", a.id(), b.id()),
+                );
             } else {
                 places[a].ways.push(Way { to: b, kind });
                 places[b].ways.push(Way { to: a, kind });
@@ -261,8 +276,13 @@ impl Check<'_> {
         let mut pieces: Vec<Piece> = Vec::new();
         for row in &file.noble {
             let id = row.id.get_ref();
-            if id.is_empty() || !id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-') {
-                self.say(row.id.span(), format!("\"{id}\" is no id: small letters, digits and hyphens."));
+            if id.is_empty()
+                || !id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
+            {
+                self.say(
+                    row.id.span(),
+                    format!("\"{id}\" is no id: small letters, digits and hyphens."),
+                );
             }
             if pieces.iter().any(|p| p.id == *id) {
                 self.say(row.id.span(), format!("There is a noble \"{id}\" above already."));
@@ -276,7 +296,8 @@ impl Check<'_> {
                 self.say(row.home.span(), "A home is a region other than London, or \"crown\".");
             }
             if *row.setup.get_ref() != file.setup.iter().any(|s| s.noble.get_ref() == id) {
-                let text = format!("setup says one thing of \"{id}\" and the list of [[setup]] another.");
+                let text =
+                    format!("setup says one thing of \"{id}\" and the list of [[setup]] another.");
                 self.say(row.setup.span(), text);
             }
             pieces.push(Piece {
@@ -288,7 +309,8 @@ impl Check<'_> {
             });
         }
         let greens = pieces.iter().zip(&file.noble);
-        if greens.filter(|(p, row)| p.faces[0].colour.is_none() && !row.setup.get_ref()).count() < 5 {
+        if greens.filter(|(p, row)| p.faces[0].colour.is_none() && !row.setup.get_ref()).count() < 5
+        {
             self.missing("The draft needs five neutral nobles (3.0).");
         }
         pieces
@@ -306,7 +328,10 @@ impl Check<'_> {
                 }
             };
             let Some(n) = nobles.iter().position(|p| p.id == *row.noble.get_ref()) else {
-                self.say(row.noble.span(), format!("There is no noble \"{}\".", row.noble.get_ref()));
+                self.say(
+                    row.noble.span(),
+                    format!("There is no noble \"{}\".", row.noble.get_ref()),
+                );
                 continue;
             };
             let Some(area) = self.area(&row.region) else { continue };
@@ -314,17 +339,28 @@ impl Check<'_> {
             let most = i64::from(face.stars * 2);
             let troops = self.number("number of troops", &row.troops, 0..most + 1);
             if face.colour.is_none_or(|seat| !area.open_to(seat)) {
-                self.say(row.noble.span(), "The set-up is for red and white nobles, at places open to them.");
+                self.say(
+                    row.noble.span(),
+                    "The set-up is for red and white nobles, at places open to them.",
+                );
             }
             if setup.iter().any(|s| usize::from(s.noble.0) == n) {
-                self.say(row.noble.span(), format!("\"{}\" stands in the set-up twice.", row.noble.get_ref()));
+                self.say(
+                    row.noble.span(),
+                    format!("\"{}\" stands in the set-up twice.", row.noble.get_ref()),
+                );
             }
             setup.push(Standing { noble: Noble(n as u8), down, area, troops });
         }
         for seat in Seat::BOTH {
-            let has = |s: &Standing| nobles[usize::from(s.noble.0)].faces[usize::from(s.down)].colour == Some(seat);
+            let has = |s: &Standing| {
+                nobles[usize::from(s.noble.0)].faces[usize::from(s.down)].colour == Some(seat)
+            };
             if !setup.iter().any(has) {
-                self.missing(format!("The set-up has no noble of {}.", crate::INFO.sides[seat.index()].name));
+                self.missing(format!(
+                    "The set-up has no noble of {}.",
+                    crate::INFO.sides[seat.index()].name
+                ));
             }
         }
         setup

@@ -174,8 +174,8 @@ impl Data {
         };
         let ranks =
             [1, 2, 3].map(|stars| [0, 1].map(|face| those(face, &|f: &Face| f.stars >= stars)));
-        let colours = [0, 1]
-            .map(|face| BySeat::each(|seat| those(face, &|f: &Face| f.colour == Some(seat))));
+        let colours =
+            [0, 1].map(|face| BySeat::each(|seat| those(face, &|f: &Face| f.colour == Some(seat))));
         Self { places, nobles, setup, years, henry, ranks, colours }
     }
 
