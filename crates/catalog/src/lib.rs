@@ -1,1 +1,71 @@
-//! The one list of games.
+//! The one list of the games. Nothing else knows how many there are.
+//!
+//! A new game is one line in [`catalog!`] below, and its crate in this crate's manifest.
+
+use tudor_engine::erased::{AnyGame, Erased};
+use tudor_engine::{Game, Knowledge, Show};
+
+/// Something that wants a game's type, not only its face: bots, benchmarks.
+pub trait Visitor {
+    /// What comes of it.
+    type Out;
+    /// Called with the game's type.
+    fn visit<G: Game + Show + Knowledge>(self) -> Self::Out;
+}
+
+macro_rules! catalog {
+    ($($game:ty),* $(,)?) => {
+        /// Every game, in the order they are offered.
+        #[must_use]
+        pub fn games() -> &'static [&'static dyn AnyGame] {
+            &[$(&const { Erased::<$game>::new() }),*]
+        }
+
+        /// Calls the visitor with the type of the game of this name.
+        ///
+        /// # Errors
+        /// A sentence that lists the known games.
+        pub fn visit<V: Visitor>(id: &str, visitor: V) -> Result<V::Out, String> {
+            $(if <$game>::info().id == id {
+                return Ok(visitor.visit::<$game>());
+            })*
+            Err(unknown(id))
+        }
+    };
+}
+
+catalog![tudor_rose_king::RoseKing];
+
+/// The game of this name.
+///
+/// # Errors
+/// A sentence that lists the known games.
+pub fn game(id: &str) -> Result<&'static dyn AnyGame, String> {
+    games().iter().copied().find(|g| g.info().id == id).ok_or_else(|| unknown(id))
+}
+
+fn unknown(id: &str) -> String {
+    let known: Vec<_> = games().iter().map(|g| g.info().id).collect();
+    format!("There is no game \"{id}\". The games are: {}.", known.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tudor_engine::RuleBook;
+
+    #[test]
+    fn every_game_has_a_card_that_reads() {
+        for game in games() {
+            let info = game.info();
+            assert!(!info.scenarios.is_empty(), "{}", info.id);
+            RuleBook::parse(info.rules).unwrap_or_else(|why| panic!("{}: {why}", info.id));
+        }
+    }
+
+    #[test]
+    fn an_unknown_game_is_named_and_the_known_are_listed() {
+        let why = game("chess").err().expect("there is no chess here");
+        assert!(why.contains("chess") && why.contains("rose-king"), "{why}");
+    }
+}

@@ -1,3 +1,85 @@
-//! The binary.
+//! The program: one binary, a subcommand a job.
 
-fn main() {}
+mod arena;
+mod bench;
+mod choose;
+mod draw;
+mod drive;
+mod failure;
+mod games;
+mod play;
+mod replay;
+mod simulate;
+mod words;
+
+use std::io::Write as _;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use failure::{Done, Failure};
+
+/// Five board games of the Wars of the Roses around one table.
+///
+/// Rules to the letter, hidden things hidden, dice that can be proved fair, bots worth playing. Begin with
+/// `tudor games`, then `tudor play rose-king --bot squire`.
+#[derive(Parser)]
+#[command(version, arg_required_else_help = false)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// List the games, or tell of one: scenarios, options, sides.
+    Games(games::Args),
+    /// Play in the terminal: two at one screen, or against a bot.
+    Play(play::Args),
+    /// Let bots play each other, and count.
+    Simulate(simulate::Args),
+    /// Measure several bots against each other: crosstable, Elo, sequential test.
+    Arena(arena::Args),
+    /// Read a record and tell the game again.
+    Replay(replay::ReplayArgs),
+    /// Check a record: every move legal, every die as promised.
+    Verify(replay::VerifyArgs),
+    /// Speak the line protocol: one JSON object a line in, one out.
+    Drive(drive::Args),
+    /// Draw a board as SVG or PNG.
+    Draw(draw::Args),
+    /// Measure speed: random play, the checked path, search.
+    Bench(bench::Args),
+}
+
+fn main() -> ExitCode {
+    let done = match Cli::parse().command {
+        None => greet(),
+        Some(Command::Games(args)) => games::run(&args),
+        Some(Command::Play(args)) => play::run(&args),
+        Some(Command::Simulate(args)) => simulate::run(&args),
+        Some(Command::Arena(args)) => arena::run(&args),
+        Some(Command::Replay(args)) => replay::replay(&args),
+        Some(Command::Verify(args)) => replay::verify(&args),
+        Some(Command::Drive(_)) => drive::run(),
+        Some(Command::Draw(args)) => draw::run(&args),
+        Some(Command::Bench(args)) => bench::run(&args),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure::Pipe) => ExitCode::SUCCESS,
+        Err(Failure::Say(why)) => {
+            eprintln!("tudor: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// What plain `tudor` says.
+fn greet() -> Done {
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "Tudor: board games of the Wars of the Roses.\n")?;
+    games::list(&mut out)?;
+    writeln!(out, "\nTry:  tudor play rose-king --bot squire\n      tudor --help")?;
+    Ok(())
+}

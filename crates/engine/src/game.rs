@@ -236,16 +236,23 @@ impl std::error::Error for Refusal {}
 
 /// Where events go. `()` throws them away and compiles to nothing, a `Vec` keeps them.
 pub trait Sink<E> {
+    /// Does anybody listen? Rules ask before they work out what only a log would show.
+    const LISTENS: bool;
+
     /// Takes one event.
     fn emit(&mut self, event: E);
 }
 
 impl<E> Sink<E> for () {
+    const LISTENS: bool = false;
+
     #[inline(always)]
     fn emit(&mut self, _: E) {}
 }
 
 impl<E> Sink<E> for Vec<E> {
+    const LISTENS: bool = true;
+
     #[inline]
     fn emit(&mut self, event: E) {
         self.push(event);

@@ -2,6 +2,7 @@
 
 use crate::game::{Ending, Game, Node};
 use crate::rng::Rng;
+use crate::seat::{Eye, Seat};
 
 /// What one random game took.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,9 +34,9 @@ pub fn random_game<G: Game>(game: &G, rng: &mut Rng, list: &mut Vec<G::Move>) ->
             Node::Decide(seat) => seat,
             Node::Secret(open) => {
                 if open.0[0] {
-                    crate::Seat::First
+                    Seat::First
                 } else {
-                    crate::Seat::Second
+                    Seat::Second
                 }
             }
         };
@@ -45,5 +46,40 @@ pub fn random_game<G: Game>(game: &G, rng: &mut Rng, list: &mut Vec<G::Move>) ->
         game.play(&mut state, seat, mv, &mut ());
         decisions += 1;
         assert!(decisions + outcomes <= G::LONGEST, "the game does not end");
+    }
+}
+
+/// The same by the server's way: the legal list, the checked door, both seats' views, and the events as each seat
+/// sees them. What is made is thrown away; it is the making that is measured.
+///
+/// # Panics
+/// If the game breaks the contract.
+pub fn checked_game<G: Game>(game: &G, rng: &mut Rng) -> RandomGame {
+    let mut state = game.start();
+    let (mut decisions, mut outcomes) = (0, 0);
+    let (mut list, mut events) = (Vec::new(), Vec::new());
+    loop {
+        events.clear();
+        match game.node(&state) {
+            Node::Over(ending) => return RandomGame { decisions, outcomes, ending },
+            Node::Chance(chance) => {
+                let outcome = chance.sample(rng);
+                game.resolve(&mut state, &outcome, &mut events);
+                outcomes += 1;
+            }
+            node => {
+                let seat = node.decider().expect("invariant: somebody decides here");
+                list.clear();
+                game.moves(&state, seat, &mut list);
+                game.apply(&mut state, seat, rng.pick(&list), &mut events).expect("a listed move is legal");
+                decisions += 1;
+            }
+        }
+        for eye in [Eye::First, Eye::Second] {
+            std::hint::black_box(game.view(&state, eye));
+            for event in &events {
+                std::hint::black_box(game.project(event, eye));
+            }
+        }
     }
 }

@@ -4,6 +4,8 @@
 //! and a [`Choice`] names the anchors that lead to it. So one script serves every game: it marks what
 //! can be clicked, follows the clicks along the paths, and sends the move at the end of one.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 
 use crate::game::Game;
@@ -60,11 +62,11 @@ pub struct Board {
     pub width: u32,
     /// Height, likewise.
     pub height: u32,
-    /// What never changes in a game: SVG elements. Sent once and cached by content.
-    pub ground: String,
+    /// What never changes in a game: SVG elements. Sent once and cached by content; draw it once, too.
+    pub ground: Cow<'static, str>,
     /// What changes: SVG elements. Pieces that move carry an `id` and a `transform`, so that they glide;
-    /// what can be clicked carries `data-at` with its anchor. Elements with `data-for` (a move's text)
-    /// are shown only while that move is about to be made.
+    /// what can be clicked carries `data-at` with its anchor (in either layer). Elements with `data-for` (a
+    /// move's text) are shown only while that move is about to be made.
     pub pieces: String,
     /// The board in one sentence.
     pub summary: String,
@@ -256,7 +258,8 @@ pub enum Offer {
 /// Something that cannot be done now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct No {
-    /// The clicks after which it is said; one for a piece that cannot act, two for a goal it cannot reach.
+    /// The clicks after which it is said; one for a piece that cannot act, two for a goal it cannot reach. The
+    /// last may be `kind:*`: any other of its kind.
     pub path: Vec<Anchor>,
     /// The sentence.
     pub text: String,
@@ -275,7 +278,8 @@ pub struct Line {
     pub dice: Vec<Die>,
     /// A rule, if it surprises.
     pub rule: &'static str,
-    /// Where it happened; a click on the line brings it into view.
+    /// Where it happened: one place, or whence and where to. A click on the line brings it into view, and the
+    /// last line's places are marked on the board.
     pub at: Vec<Anchor>,
     /// Is it the heading of a turn?
     pub head: bool,

@@ -65,13 +65,13 @@ mod tests {
 
     #[test]
     fn impulses_alternate_and_the_first_side_has_the_last() {
-        let mut row = Impulses::new(Seat::Second, 3);
+        use Seat::{First, Second};
+        let mut row = Impulses::new(Second, 3);
         let mut order = Vec::new();
         while let Some(seat) = row.next() {
             order.push(seat);
             row.spend();
         }
-        use Seat::{First, Second};
         assert_eq!(order, [Second, First, Second, First, Second]);
     }
 

@@ -203,6 +203,7 @@ impl<G: Game> Walk<G> {
     fn moves(&mut self, seat: Seat, costly: bool) -> Result<(), Fault> {
         self.list.clear();
         let mut list = std::mem::take(&mut self.list);
+        let from = self.rng.below(self.met.len().max(1) as u32) as usize;
         let (game, state) = (self.table.game(), self.table.state());
         game.moves(state, seat, &mut list);
         self.ensure(!list.is_empty(), "a seat that must decide has no move", seat)?;
@@ -221,8 +222,9 @@ impl<G: Game> Walk<G> {
                 self.ensure(back == Ok(mv), "a move's text does not read back", (&text, back))?;
             }
         }
-        // Moves met before, and this seat's moves tried by the other one.
-        for &mv in self.met.iter().chain(list.iter().take(2)) {
+        // Some moves met before, and this seat's moves tried by the other one.
+        let tries = if costly { self.met.len() } else { self.met.len().min(2) };
+        for &mv in self.met.iter().cycle().skip(from).take(tries).chain(list.iter().take(1)) {
             for who in Seat::BOTH {
                 let listed = who == seat && sorted.binary_search(&mv).is_ok();
                 if who != seat && self.table.node().awaits(who) {

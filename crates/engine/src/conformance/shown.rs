@@ -120,7 +120,7 @@ fn look<G: Game + Show>(
             return Err(("a side is not in the palette", scene.seats[seat].side.to_owned()));
         }
     }
-    for svg in [&scene.board.ground, &scene.board.pieces] {
+    for svg in [&*scene.board.ground, &scene.board.pieces] {
         if svg.contains("NaN") || svg.matches('<').count() != svg.matches('>').count() {
             return Err(("a drawing is broken", svg.chars().take(200).collect()));
         }
@@ -144,11 +144,9 @@ fn anchors(scene: &Scene) -> BTreeSet<String> {
             }
         }
     }
-    let mut out: BTreeSet<String> = scene
-        .board
-        .pieces
-        .split("data-at=\"")
-        .skip(1)
+    let mut out: BTreeSet<String> = [&*scene.board.ground, &scene.board.pieces]
+        .into_iter()
+        .flat_map(|svg| svg.split("data-at=\"").skip(1))
         .filter_map(|rest| rest.split('"').next())
         .map(str::to_owned)
         .collect();

@@ -92,7 +92,7 @@ impl WarriorsOfEngland {
                 })?;
             }
             Phase::NextBattle => {
-                ensure(contested > 0, || "There is no battle to fight.".to_owned())?
+                ensure(contested > 0, || "There is no battle to fight.".to_owned())?;
             }
             Phase::Control(_)
             | Phase::Claim(..)

@@ -65,8 +65,8 @@ fn a_broken_file_is_refused_with_the_line() {
         ("roll = 4\nresult = \"killed\"", "roll = 4\nresult = \"exile\"", "Flight roll of 4"),
         ("down_kind = \"infirm\"", "down_kind = \"heir\"", "Henry VI is missing"),
         (
-            "a = \"london\"\nb = \"east\"",
-            "a = \"london\"\nb = \"south-midlands\"",
+            "b = \"east\"\nkind = \"clear\"\nway = \"the Essex",
+            "b = \"south-midlands\"\nkind = \"clear\"\nway = \"the Essex",
             "a border above already",
         ),
     ] {

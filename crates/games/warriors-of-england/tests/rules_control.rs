@@ -28,7 +28,7 @@ fn r8_0_items_2_and_6_ruling_r37_optional_once_and_not_where_one_controls() {
         .put(Y, "norfolk", Area::Yorkshire, 0)
         .control(Area::Wales, L)
         .control(Area::Yorkshire, Y)
-        .to_control();
+        .at_control();
     assert_eq!(field.moves(), ["claim wales", "done"], "nothing to try in one's own region");
     assert_eq!(field.refused("claim yorkshire"), "8.0");
     assert_eq!(field.refused("claim east"), "8.0");
@@ -38,7 +38,7 @@ fn r8_0_items_2_and_6_ruling_r37_optional_once_and_not_where_one_controls() {
     let mut field = Field::empty()
         .put(Y, "warwick", Area::Wales, 0)
         .put(Y, "howard", Area::East, 0)
-        .to_control();
+        .at_control();
     field.play("claim wales");
     field.roll(&[6]);
     assert_eq!(field.moves(), ["claim east", "done"], "one try a region");
@@ -48,7 +48,7 @@ fn r8_0_items_2_and_6_ruling_r37_optional_once_and_not_where_one_controls() {
 #[test]
 fn r8_0_item_3_a_noble_at_home_needs_no_roll() {
     let mut field =
-        Field::empty().put(Y, "herbert", Area::Wales, 0).control(Area::Wales, L).to_control();
+        Field::empty().put(Y, "herbert", Area::Wales, 0).control(Area::Wales, L).at_control();
     field.play("claim wales");
     assert_eq!(field.s.control[Area::Wales], Some(Y));
 }
@@ -60,7 +60,7 @@ fn r8_0_item_4_the_die_against_the_highest_stars() {
             let mut field = Field::empty()
                 .put(Y, id, Area::Ireland, 0)
                 .put(Y, "lovell", Area::Ireland, 0)
-                .to_control();
+                .at_control();
             field.play("claim ireland");
             field.roll(&[die]);
             assert_eq!(field.s.control[Area::Ireland].is_some(), die <= stars, "{id} rolls {die}");
@@ -71,7 +71,7 @@ fn r8_0_item_4_the_die_against_the_highest_stars() {
 #[test]
 fn r8_0_item_5_ruling_r39_a_failed_try_clears_the_enemys_control() {
     let mut field =
-        Field::empty().put(Y, "warwick", Area::Wales, 0).control(Area::Wales, L).to_control();
+        Field::empty().put(Y, "warwick", Area::Wales, 0).control(Area::Wales, L).at_control();
     field.play("claim wales");
     field.roll(&[5]);
     assert_eq!(field.s.control[Area::Wales], None);
@@ -80,7 +80,7 @@ fn r8_0_item_5_ruling_r39_a_failed_try_clears_the_enemys_control() {
 #[test]
 fn r8_0_item_6_control_lasts_without_anybody_there() {
     let mut field =
-        Field::empty().control(Area::Wales, L).put(Y, "howard", Area::East, 0).to_control();
+        Field::empty().control(Area::Wales, L).put(Y, "howard", Area::East, 0).at_control();
     field.play("done");
     assert_eq!(field.s.control[Area::Wales], Some(L));
 }
@@ -88,7 +88,7 @@ fn r8_0_item_6_control_lasts_without_anybody_there() {
 #[test]
 fn r8_0_item_7_ruling_r40_london_wants_a_healthy_undisgraced_three_star() {
     let claim = |field: Field| {
-        let field = field.put(Y, "howard", Area::East, 0).to_control();
+        let field = field.put(Y, "howard", Area::East, 0).at_control();
         field.can("claim london")
     };
     assert!(!claim(Field::empty().put(Y, "warwick", Area::London, 0)), "two stars do not do");
@@ -100,7 +100,7 @@ fn r8_0_item_7_ruling_r40_london_wants_a_healthy_undisgraced_three_star() {
     let mut field = Field::empty()
         .put(Y, "york", Area::London, 0)
         .put(Y, "warwick", Area::London, 0)
-        .to_control();
+        .at_control();
     assert_eq!(disgraced(&mut field), ["done"], "a friend does not help");
     assert_eq!(field.refused("claim london"), "8.0");
     let mut field = Field::empty().put(Y, "york", Area::London, 0).control(Area::London, L).put(
@@ -110,7 +110,7 @@ fn r8_0_item_7_ruling_r40_london_wants_a_healthy_undisgraced_three_star() {
         0,
     );
     field.s.control[Area::London] = None;
-    let mut field = field.to_control();
+    let mut field = field.at_control();
     field.play("claim london");
     assert_eq!(field.s.control[Area::London], Some(Y), "no roll");
     // Keeping it: a disgraced three-star holds it all the same.
@@ -159,7 +159,7 @@ fn r8_0_item_9_ruling_r4_foreign_areas_always_belong_to_their_side() {
     let field = Field::empty()
         .put(L, "talbot", Area::France, 0)
         .put(Y, "howard", Area::East, 0)
-        .to_control();
+        .at_control();
     assert_eq!(field.s.holder(Area::France), Some(L));
     assert_eq!(field.s.holder(Area::Burgundy), Some(Y));
     let mut bad = field.s;
@@ -173,12 +173,12 @@ fn r8_0_item_10_ruling_r1_disgrace_ends_with_control() {
     let mut field = Field::empty()
         .put(Y, "warwick", Area::Wales, 0)
         .put(Y, "howard", Area::East, 0)
-        .to_control();
+        .at_control();
     field.s.disgraced = field.s.disgraced.with(field.id("warwick"));
     assert_eq!(field.moves(), ["claim east", "done"], "no try this turn");
     field.play("done");
     assert!(field.s.disgraced.is_empty());
-    let field = Field::empty().put(Y, "warwick", Area::Wales, 0).turn(2).to_control();
+    let field = Field::empty().put(Y, "warwick", Area::Wales, 0).turn(2).at_control();
     assert!(field.can("claim wales"), "the next turn he may");
 }
 
@@ -188,7 +188,7 @@ fn mixed(option: bool, men: &[(&str, bool)], area: Area) -> Vec<String> {
         field = field.put(Y, id, area, 0);
     }
     // Somebody else keeps the phase open.
-    let mut field = field.put(Y, "howard", Area::East, 0).to_control();
+    let mut field = field.put(Y, "howard", Area::East, 0).at_control();
     for (id, _) in men.iter().filter(|(_, disgraced)| *disgraced) {
         field.s.disgraced = field.s.disgraced.with(field.id(id));
     }
@@ -227,7 +227,7 @@ fn r8_0_r14_0_ruling_r38_infirm_henry_gains_nothing() {
         .down("henry-vi")
         .put(L, "devon", Area::East, 0)
         .initiative(L, 3)
-        .to_control();
+        .at_control();
     assert_eq!(field.moves(), ["claim east", "done"]);
     assert_eq!(field.refused("claim wales"), "8.0");
     field.play("claim east");
@@ -242,7 +242,7 @@ fn r4_4_ruling_r41_the_initiative_side_first_then_the_other() {
         .put(Y, "howard", Area::Yorkshire, 0)
         .put(Y, "lovell", Area::Ireland, 0)
         .initiative(Y, 3)
-        .to_control();
+        .at_control();
     let mut order: Vec<Seat> = Vec::new();
     while let Phase::Control(seat) = field.s.phase {
         order.push(seat);
@@ -260,7 +260,7 @@ fn levy(men: &[(&str, u8)], area: Area) -> Field {
     for (id, troops) in men {
         field = field.put(Y, id, area, *troops);
     }
-    field.to_control()
+    field.at_control()
 }
 
 #[test]
@@ -292,14 +292,14 @@ fn r9_0_r14_0_ruling_r42_infirm_henry_gives_no_rank_but_may_receive() {
         .control(Area::Wales, L)
         .put(L, "henry-vi", Area::Wales, 0)
         .down("henry-vi")
-        .to_control();
+        .at_control();
     assert!(!matches!(field.s.phase, Phase::Levy(_)));
     let mut field = Field::empty()
         .control(Area::Wales, L)
         .put(L, "henry-vi", Area::Wales, 0)
         .down("henry-vi")
         .put(L, "devon", Area::Wales, 1)
-        .to_control();
+        .at_control();
     assert_eq!(field.moves(), ["levy henry-vi", "done"]);
     field.play("levy henry-vi");
     assert!(!matches!(field.s.phase, Phase::Levy(_)), "Devon's one star gives one troop");
@@ -314,7 +314,7 @@ fn r9_0_ruling_r43_the_initiative_levies_first() {
             .control(Area::East, Y)
             .put(Y, "howard", Area::East, 0)
             .initiative(first, 3)
-            .to_control();
+            .at_control();
         assert_eq!(field.s.phase, Phase::Levy(first));
         field.play("done");
         assert_eq!(field.s.phase, Phase::Levy(first.other()));
@@ -333,7 +333,7 @@ fn r9_0_ruling_r44_never_in_london_but_abroad_in_calais_and_ireland() {
         .put(Y, "warwick", Area::Burgundy, 0)
         .put(Y, "salisbury", Area::East, 0)
         .control(Area::East, L);
-    let mut field = field.to_control();
+    let mut field = field.at_control();
     field.play("done");
     assert_eq!(field.moves(), ["levy howard", "levy lovell", "levy warwick", "done"]);
     assert_eq!(field.refused("levy york"), "9.0");
@@ -346,7 +346,7 @@ fn r9_0_r4_5_ruling_r66_a_region_won_this_turn_levies_and_is_finished_before_the
         .put(Y, "warwick", Area::Wales, 0)
         .put(Y, "york", Area::WestMidlands, 0)
         .control(Area::WestMidlands, Y)
-        .to_control();
+        .at_control();
     field.play("claim wales");
     field.roll(&[2]);
     assert_eq!(field.moves(), ["levy york", "levy warwick", "done"]);

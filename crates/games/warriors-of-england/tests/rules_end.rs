@@ -122,7 +122,7 @@ fn r14_0_ruling_r57_falling_ill_loses_london_and_recovery_does_not_bring_it_back
     field.roll(&[1]);
     assert!(!field.is_down("henry-vi"));
     assert_eq!(field.s.control[Area::London], None);
-    let field = field.to_control();
+    let field = field.at_control();
     assert_eq!(field.s.phase, Phase::Control(L));
     assert!(field.can("claim london"));
 }

@@ -22,7 +22,7 @@ fn r10_0_r4_6_ruling_r45_at_most_the_number_less_two_each_once() {
         for id in ["york", "march", "clarence", "gloucester", "salisbury", "norfolk"] {
             field = field.tower(Y, id);
         }
-        let mut field = field.to_tower();
+        let mut field = field.at_tower();
         let mut trials = 0;
         while field.s.phase == Phase::Tower(L) {
             let before = field.moves();
@@ -38,7 +38,7 @@ fn r10_0_r4_6_ruling_r45_at_most_the_number_less_two_each_once() {
 
 #[test]
 fn r10_0_ruling_r45_one_may_stop() {
-    let mut field = london(5).tower(Y, "york").tower(Y, "march").to_tower();
+    let mut field = london(5).tower(Y, "york").tower(Y, "march").at_tower();
     field.play("execute york");
     field.roll(&[1]);
     assert_eq!(field.refused("execute york"), "10.0");
@@ -57,7 +57,7 @@ fn r10_0_ruling_r46_who_may_be_pardoned_and_who_executed() {
         ("howard", Y, false, true),
         ("howard", L, false, true),
     ] {
-        let field = london(4).tower(lost_by, id).to_tower();
+        let field = london(4).tower(lost_by, id).at_tower();
         let case = format!("{id} lost by {lost_by}");
         assert_eq!(field.can(&format!("pardon {id}")), pardon, "{case}");
         assert_eq!(field.can(&format!("execute {id}")), execute, "{case}");
@@ -73,7 +73,7 @@ fn r10_0_ruling_r46_who_may_be_pardoned_and_who_executed() {
         .put(Y, "york", Area::London, 0)
         .control(Area::London, Y)
         .tower(L, "howard")
-        .to_tower();
+        .at_tower();
     assert_eq!(field.moves(), ["pardon howard", "done"]);
 }
 
@@ -81,14 +81,14 @@ fn r10_0_ruling_r46_who_may_be_pardoned_and_who_executed() {
 fn r10_0_ruling_r47_every_roll_of_every_trial() {
     for (id, stars) in [("howard", 1), ("norfolk", 2), ("york", 3)] {
         for die in 1..=6 {
-            let mut field = london(4).tower(Y, id).to_tower();
+            let mut field = london(4).tower(Y, id).at_tower();
             field.play(&format!("execute {id}"));
             field.roll(&[die]);
             assert_eq!(field.is_covert(Y, id), die - 1 > stars, "{id} rolls {die}");
         }
     }
     for die in 1..=6 {
-        let mut field = london(4).tower(Y, "tuchet").to_tower();
+        let mut field = london(4).tower(Y, "tuchet").at_tower();
         field.play("pardon tuchet");
         field.roll(&[die]);
         assert_eq!(field.is_covert(L, "tuchet"), die >= 5, "pardon on {die}");
@@ -99,7 +99,7 @@ fn r10_0_ruling_r47_every_roll_of_every_trial() {
 #[test]
 fn r10_0_ruling_r48_executed_men_flip_into_their_colours_box_or_die() {
     let execute = |field: Field, id: &str| {
-        let mut field = field.to_tower();
+        let mut field = field.at_tower();
         field.play(&format!("execute {id}"));
         field.roll(&[6]);
         field
@@ -132,7 +132,7 @@ fn r10_0_r13_0_ruling_r48_two_points_count_at_once_but_win_nothing_before_the_en
         .control(Area::NorthMidlands, Y)
         .cup(&[])
         .dead("henry-vi")
-        .to_tower();
+        .at_tower();
     field.play("execute clarence");
     field.roll(&[6]);
     assert_eq!(field.s.vp, 16);
@@ -144,7 +144,7 @@ fn r10_0_r13_0_ruling_r48_two_points_count_at_once_but_win_nothing_before_the_en
 
 #[test]
 fn r10_0_ruling_r49_ruling_r67_nobodys_london_holds_no_trials() {
-    let field = Field::empty().tower(Y, "york").put(L, "devon", Area::Wales, 0).to_tower();
+    let field = Field::empty().tower(Y, "york").put(L, "devon", Area::Wales, 0).at_tower();
     assert_eq!(field.s.phase, Phase::Draw);
     assert!(field.s.tower[Y].has(field.id("york")), "prisoners stay, and are scored nowhere");
     assert_eq!(field.game.tally(&field.s)[Y], (0, 0));
@@ -152,7 +152,7 @@ fn r10_0_ruling_r49_ruling_r67_nobodys_london_holds_no_trials() {
 
 #[test]
 fn r10_0_r14_0_ruling_r59_a_pardoned_king_comes_infirm() {
-    let mut field = london(4).tower(L, "henry-vi").down("henry-vi").to_tower();
+    let mut field = london(4).tower(L, "henry-vi").down("henry-vi").at_tower();
     field.play("pardon henry-vi");
     field.roll(&[5]);
     assert!(field.is_covert(L, "henry-vi") && field.is_down("henry-vi"));
@@ -204,7 +204,7 @@ fn r11_0_r11_1_ruling_r50_a_short_or_empty_cup() {
     };
     assert_eq!(count, 3);
     let field =
-        Field::empty().put(L, "devon", Area::Wales, 0).covert(Y, "howard").cup(&[]).to_tower();
+        Field::empty().put(L, "devon", Area::Wales, 0).covert(Y, "howard").cup(&[]).at_tower();
     assert_eq!(field.s.phase, Phase::Place, "nothing to draw, so 11.2 begins");
     let field = Field::empty().phase(Phase::Draw);
     let Node::Chance(Chance { draw: Draw::Pick { count, .. }, .. }) = field.node() else {

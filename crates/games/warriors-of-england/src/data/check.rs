@@ -245,7 +245,7 @@ impl Check<'_> {
                 self.say(row.a.span(), "Two Foreign Areas are never neighbours.");
             } else if places[a].ways.iter().any(|way| way.to == b) {
                 self.say(
-                    row.a.span(),
+                    row.b.span(),
                     format!("{} and {} have a border above already.", a.id(), b.id()),
                 );
             } else {

@@ -166,7 +166,7 @@ impl Field {
     }
 
     /// The last campaign is passed, so that control begins by itself.
-    pub fn to_control(mut self) -> Self {
+    pub fn at_control(mut self) -> Self {
         self.s.impulses.left = BySeat([0; 2]);
         let first = self.s.impulses.first;
         self.s.impulses.left[first] = 1;
@@ -177,8 +177,8 @@ impl Field {
     }
 
     /// Everybody has levied; the Tower is next.
-    pub fn to_tower(self) -> Self {
-        let mut field = self.to_control();
+    pub fn at_tower(self) -> Self {
+        let mut field = self.at_control();
         while matches!(field.s.phase, Phase::Control(_) | Phase::Levy(_)) {
             field.play("done");
         }

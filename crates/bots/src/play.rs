@@ -1,0 +1,133 @@
+//! One game between two bots, each with its own view.
+
+use std::time::{Duration, Instant};
+
+use tudor_engine::{BySeat, Eye, Game, Node, Rng, Seat, Step};
+
+use crate::bot::{Bot, Fault, FaultKind, Limits, Turn};
+
+/// A game that was played to its end.
+#[derive(Clone, Debug)]
+pub struct Played<M> {
+    /// Who won; `None` is a draw.
+    pub winner: Option<Seat>,
+    /// Why it ended, as one word: the game's own, or that of a fault.
+    pub reason: &'static str,
+    /// Points where a seat had a choice to make or a forced move to confirm.
+    pub decisions: u32,
+    /// What the bots took.
+    pub effort: BySeat<Effort>,
+    /// The fault that ended it, if one did.
+    pub fault: Option<(Seat, Fault)>,
+    /// Everything that happened.
+    pub steps: Vec<Step<M>>,
+}
+
+/// What one bot took for its decisions; forced moves are not asked and not counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Effort {
+    /// How often it was asked.
+    pub asked: u64,
+    /// Nodes or iterations.
+    pub nodes: u64,
+    /// Depths added up.
+    pub depths: u64,
+    /// Time.
+    pub time: Duration,
+    /// The longest time for one decision.
+    pub longest: Duration,
+}
+
+impl Effort {
+    /// Adds another's.
+    pub fn add(&mut self, other: &Self) {
+        self.asked += other.asked;
+        self.nodes += other.nodes;
+        self.depths += other.depths;
+        self.time += other.time;
+        self.longest = self.longest.max(other.longest);
+    }
+}
+
+/// Plays one game. A bot that fails loses it.
+///
+/// # Panics
+/// If the game breaks the contract: no move where one is due, or no end.
+pub fn play<G: Game>(
+    game: &G,
+    bots: &mut BySeat<Box<dyn Bot<G>>>,
+    chance: &mut Rng,
+) -> Played<G::Move> {
+    let mut state = game.start();
+    let mut moves = Vec::new();
+    let mut played = Played {
+        winner: None,
+        reason: "",
+        decisions: 0,
+        effort: BySeat::default(),
+        fault: None,
+        steps: Vec::new(),
+    };
+    loop {
+        assert!(played.steps.len() as u32 <= G::LONGEST, "the game does not end");
+        let seat = match game.node(&state) {
+            Node::Over(ending) => {
+                (played.winner, played.reason) = (ending.winner, ending.reason);
+                return played;
+            }
+            Node::Chance(question) => {
+                let outcome = question.sample(chance);
+                game.resolve(&mut state, &outcome, &mut ());
+                played.steps.push(Step::Chance(outcome));
+                continue;
+            }
+            node => node.decider().expect("invariant: somebody decides"),
+        };
+        moves.clear();
+        game.moves(&state, seat, &mut moves);
+        let mv = match moves[..] {
+            [] => panic!("no move where one is due"),
+            [only] => only,
+            _ => {
+                let view = game.view(&state, Eye::of(seat));
+                let turn =
+                    Turn { game, view: &view, seat, moves: &moves, limits: Limits::default() };
+                match ask(&mut bots[seat], &turn, &mut played.effort[seat]) {
+                    Ok(mv) => mv,
+                    Err(fault) => {
+                        (played.winner, played.reason) = (Some(seat.other()), fault.kind.reason());
+                        played.fault = Some((seat, fault));
+                        played.steps.push(Step::Abandon(seat));
+                        return played;
+                    }
+                }
+            }
+        };
+        game.play(&mut state, seat, mv, &mut ());
+        played.steps.push(Step::Move(seat, mv));
+        played.decisions += 1;
+    }
+}
+
+fn ask<G: Game>(
+    bot: &mut Box<dyn Bot<G>>,
+    turn: &Turn<'_, G>,
+    effort: &mut Effort,
+) -> Result<G::Move, Fault> {
+    let begun = Instant::now();
+    let found = bot.choose(turn)?;
+    let time = begun.elapsed();
+    effort.add(&Effort {
+        asked: 1,
+        nodes: found.nodes,
+        depths: found.depth.into(),
+        time,
+        longest: time,
+    });
+    if turn.moves.contains(&found.mv) {
+        Ok(found.mv)
+    } else {
+        let text = format!("A bot wants to play {:?}, which is not among its moves.", found.mv);
+        Err(Fault::new(FaultKind::Illegal, text))
+    }
+}

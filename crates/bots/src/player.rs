@@ -1,0 +1,146 @@
+//! Bots for a table of any game, and the measuring by a game's name: what the server and the command line use.
+
+use tudor_catalog::{Visitor, visit};
+use tudor_engine::erased::AnyTable;
+use tudor_engine::{Eye, Game, Knowledge, Rng, Seat, Show, record::Record};
+
+use crate::arena::{self, Contest, Crosstable, Keeper};
+use crate::bench::{self, Bench};
+use crate::bot::{Bot, Fault, Limits, Turn};
+use crate::matches::{self, Plan, Report};
+use crate::name::Kind;
+use crate::stats::Sprt;
+
+/// A bot at a table of any game. It asks the table for its own view and moves, and for nothing else.
+pub trait Player: Send {
+    /// Chooses a move for a seat that must decide, as text.
+    ///
+    /// # Errors
+    /// If it is a program from outside, and it failed.
+    fn choose(&mut self, table: &dyn AnyTable, seat: Seat) -> Result<String, Fault> {
+        self.choose_within(table, seat, Limits::default())
+    }
+
+    /// The same with a cap from outside.
+    ///
+    /// # Errors
+    /// If it is a program from outside, and it failed.
+    fn choose_within(
+        &mut self,
+        table: &dyn AnyTable,
+        seat: Seat,
+        limits: Limits<'_>,
+    ) -> Result<String, Fault>;
+}
+
+/// A bot by its name for a table of a game. It lives as long as one game; the same seed gives the same answers.
+///
+/// # Errors
+/// A sentence if there is no such game or bot.
+pub fn player(game: &str, bot: &str, seed: u64) -> Result<Box<dyn Player>, String> {
+    visit(game, Seated { kind: bot.parse()?, seed })
+}
+
+struct Seated {
+    kind: Kind,
+    seed: u64,
+}
+
+impl Visitor for Seated {
+    type Out = Box<dyn Player>;
+
+    fn visit<G: Game + Show + Knowledge>(self) -> Self::Out {
+        Box::new(AtTable::<G> { seated: self, bot: None })
+    }
+}
+
+/// A typed bot behind one face. The bot is made at its first turn, because only the table knows the set-up.
+struct AtTable<G: Game> {
+    seated: Seated,
+    bot: Option<Box<dyn Bot<G>>>,
+}
+
+impl<G: Game + Knowledge> Player for AtTable<G> {
+    fn choose_within(
+        &mut self,
+        table: &dyn AnyTable,
+        seat: Seat,
+        limits: Limits<'_>,
+    ) -> Result<String, Fault> {
+        let game: &G = table.typed_game().downcast_ref().expect("invariant: a table of this game");
+        let view = table.typed_view(Eye::of(seat));
+        let view: &G::View = view.downcast_ref().expect("invariant: a view of this game");
+        let texts = table.moves(seat);
+        let read = |text: &String| game.read_move(text).expect("invariant: a written move reads");
+        let moves: Vec<G::Move> = texts.iter().map(read).collect();
+        if let [only] = &texts[..] {
+            return Ok(only.clone());
+        }
+        let bot = self.bot.get_or_insert_with(|| {
+            let rng = Rng::derive(self.seated.seed, &[seat.index() as u64]);
+            self.seated.kind.bot(game, rng)
+        });
+        let found = bot.choose(&Turn { game, view, seat, moves: &moves, limits })?;
+        Ok(game.write_move(found.mv))
+    }
+}
+
+/// Plays a match in a game by its name. `progress` hears of every game, `keep` gets every game's record.
+///
+/// # Errors
+/// A sentence if there is no such game or set-up.
+pub fn simulate(
+    game: &str,
+    plan: &Plan,
+    progress: &mut dyn FnMut(u32, u32),
+    keep: Option<&mut (dyn FnMut(u32, Record) + '_)>,
+) -> Result<Report, String> {
+    struct Simulate<'a, 'b>(
+        &'a Plan,
+        &'a mut dyn FnMut(u32, u32),
+        Option<&'a mut (dyn FnMut(u32, Record) + 'b)>,
+    );
+    impl Visitor for Simulate<'_, '_> {
+        type Out = Result<Report, String>;
+        fn visit<G: Game + Show + Knowledge>(self) -> Self::Out {
+            matches::run::<G>(self.0, self.1, self.2)
+        }
+    }
+    visit(game, Simulate(plan, progress, keep))?
+}
+
+/// Plays a contest in a game by its name; see [`arena::run`].
+///
+/// # Errors
+/// A sentence if there is no such game or set-up, or the results' file is not right.
+pub fn contest(
+    game: &str,
+    contest: &Contest,
+    sprt: Option<Sprt>,
+    keeper: &mut dyn Keeper,
+    progress: &mut dyn FnMut(u32, u32),
+) -> Result<Crosstable, String> {
+    struct Compete<'a>(&'a Contest, Option<Sprt>, &'a mut dyn Keeper, &'a mut dyn FnMut(u32, u32));
+    impl Visitor for Compete<'_> {
+        type Out = Result<Crosstable, String>;
+        fn visit<G: Game + Show + Knowledge>(self) -> Self::Out {
+            arena::run::<G>(self.0, self.1, self.2, self.3)
+        }
+    }
+    visit(game, Compete(contest, sprt, keeper, progress))?
+}
+
+/// The node checksum of a game's searches; see [`bench`].
+///
+/// # Errors
+/// A sentence if there is no such game.
+pub fn checksum(game: &str, iterations: u64, nodes: u64) -> Result<Bench, String> {
+    struct Checksum(u64, u64);
+    impl Visitor for Checksum {
+        type Out = Result<Bench, String>;
+        fn visit<G: Game + Show + Knowledge>(self) -> Self::Out {
+            bench::run::<G>(self.0, self.1)
+        }
+    }
+    visit(game, Checksum(iterations, nodes))?
+}

@@ -1,0 +1,63 @@
+//! The browser and the people who sit at it.
+
+use serde_json::{Value, json};
+
+use crate::{
+    Error, Page, Result, Screen,
+    launch::{Process, find_chromium},
+    wire::Wire,
+};
+
+/// A headless Chromium of one's own. Dropped, it is killed; [`Browser::close`] is the polite way.
+pub struct Browser {
+    wire: Wire,
+    process: Process,
+}
+
+impl Browser {
+    /// Starts Chromium with a fresh profile.
+    ///
+    /// # Errors
+    /// If there is no Chromium (the sentence names the Debian package) or it does not start.
+    pub async fn launch() -> Result<Self> {
+        let process = Process::start(&find_chromium()?).await?;
+        let wire = Wire::connect(&process.address, process.said()).await?;
+        Ok(Self { wire, process })
+    }
+
+    /// A new person: a page with cookies and storage of its own, before a screen of its own. The
+    /// record of what the page is sent begins here, before it has opened anything.
+    ///
+    /// # Errors
+    /// If the browser has gone away.
+    pub async fn person(&self, screen: Screen) -> Result<Page> {
+        let answer = self.wire.call("Target.createBrowserContext", json!({}), None).await?;
+        let context = field(&answer, "browserContextId")?;
+        Page::open(self.wire.clone(), context, screen).await
+    }
+
+    /// The browser's name and version, such as `Chrome/156.0.8078.79`.
+    ///
+    /// # Errors
+    /// If the browser has gone away.
+    pub async fn version(&self) -> Result<String> {
+        let answer = self.wire.call("Browser.getVersion", json!({}), None).await?;
+        field(&answer, "product")
+    }
+
+    /// Ends the browser and waits until it has ended.
+    ///
+    /// # Errors
+    /// If the browser had gone away before: a test should know that it did not see everything.
+    pub async fn close(mut self) -> Result<()> {
+        self.wire.call("Browser.close", json!({}), None).await?;
+        self.process.ended().await;
+        Ok(())
+    }
+}
+
+/// A text in an answer that always has it.
+pub(crate) fn field(answer: &Value, name: &str) -> Result<String> {
+    let text = answer[name].as_str().map(str::to_owned);
+    text.ok_or_else(|| Error::Protocol(format!("Chromium's answer has no {name}: {answer}")))
+}

@@ -1,0 +1,291 @@
+//! `tudor play`: a table in the terminal, for two at one screen or against a bot.
+
+use std::io::{BufRead, Write};
+use std::path::PathBuf;
+
+use tudor_bots::{Kind, Player};
+use tudor_engine::erased::AnyTable;
+use tudor_engine::fair::{Bits, FairDice, Terms, hex, sha256};
+use tudor_engine::record::Fairness;
+use tudor_engine::{BySeat, Eye, Node, RuleBook, Seat};
+
+use crate::choose::{Choose, secret};
+use crate::failure::{Done, Failure, write_file};
+use crate::words;
+
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    choose: Choose,
+    /// Play against this bot: random, greedy, page, squire, knight, duke, king, ... Left out: two at one screen.
+    #[arg(long)]
+    bot: Option<Kind>,
+    /// Where you sit against a bot: first or second.
+    #[arg(long, default_value = "first")]
+    seat: Seat,
+    /// The same seed gives the same dice and the same bot.
+    #[arg(long)]
+    seed: Option<u64>,
+    /// Write the record into this file at the end.
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+}
+
+const HELP: &str = "\
+Type the number of a choice, or a move as it is written beside it. Or:
+  board      show the table again       log        what happened so far
+  undo       take your last step back   rule 3.2   read a rule; `rules` lists them
+  save FILE  write the record           resign     give up
+  help       this list                  quit       leave the table";
+
+pub fn run(args: &Args) -> Done {
+    let (game, setup) = args.choose.resolve()?;
+    let seed = secret(args.seed)?;
+    let bot_seat = args.bot.as_ref().map(|_| args.seat.other());
+    let entropy = |word: &str| sha256(format!("{word} {}", hex(&seed)).as_bytes());
+    let bots = BySeat::each(|s| (bot_seat == Some(s)).then(|| entropy("bot")));
+    let terms = Terms::new(game.info(), &setup, "terminal", bots);
+    let bot = match &args.bot {
+        Some(kind) => {
+            let number = u64::from_be_bytes(entropy("bot's choices")[..8].try_into().expect("eight of 32 bytes"));
+            Some(tudor_bots::player(game.info().id, &kind.to_string(), number)?)
+        }
+        None => None,
+    };
+    let name = |s: Seat| match (&args.bot, bot_seat == Some(s)) {
+        (Some(kind), true) => format!("{kind}, a bot"),
+        _ => "a person".to_owned(),
+    };
+    let mut session = Session {
+        table: game.open(&setup)?,
+        dice: terms.dice(&seed, BySeat::default()),
+        fair: Fairness {
+            table: terms.table.clone(),
+            promise: terms.promise(&seed),
+            bots,
+            people: BySeat::default(),
+            seed: None,
+        },
+        seed,
+        bot: bot.zip(bot_seat),
+        players: BySeat::each(name),
+        rules: RuleBook::parse(game.info().rules)?,
+        told: 0,
+        eye: None,
+        out: std::io::stdout().lock(),
+    };
+    session.greet()?;
+    let ended = session.run()?;
+    if let Some(path) = &args.record {
+        write_file(path, session.record())?;
+        writeln!(session.out, "The record is in {}.", path.display())?;
+    }
+    if !ended {
+        writeln!(session.out, "You left the table before the end.")?;
+    }
+    Ok(())
+}
+
+struct Session<'a> {
+    table: Box<dyn AnyTable>,
+    dice: FairDice,
+    fair: Fairness,
+    seed: Bits,
+    bot: Option<(Box<dyn Player>, Seat)>,
+    players: BySeat<String>,
+    rules: RuleBook,
+    /// How much of the log was shown.
+    told: u32,
+    /// Who looked at the screen last.
+    eye: Option<Eye>,
+    out: std::io::StdoutLock<'a>,
+}
+
+/// What a person typed.
+enum Said {
+    /// A step was taken or taken back: look again.
+    Done,
+    /// Nothing changed: ask again.
+    Again,
+    /// Enough.
+    Quit,
+}
+
+impl Session<'_> {
+    fn greet(&mut self) -> Done {
+        let info = self.table.info();
+        writeln!(self.out, "{}. Type help for what you can say.", info.title)?;
+        writeln!(self.out, "The dice are promised: {}", hex(&self.fair.promise))?;
+        Ok(())
+    }
+
+    /// Plays to the end; `false` if somebody left.
+    fn run(&mut self) -> Result<bool, Failure> {
+        loop {
+            match self.table.node() {
+                Node::Over(ending) => {
+                    self.news(Eye::Spectator)?;
+                    self.show(Eye::Open)?;
+                    let prompt = self.table.prompt(Eye::Open);
+                    let rule = if ending.rule.is_empty() { String::new() } else { format!(" ({})", ending.rule) };
+                    if matches!(ending.reason, "resigned" | "abandoned") {
+                        let winner = ending.winner.map_or("", |s| self.table.info().sides[s.index()].name);
+                        writeln!(self.out, "{winner} wins. {}", ending.text)?;
+                    } else {
+                        writeln!(self.out, "{} {}{rule}", prompt.ask, ending.text)?;
+                    }
+                    self.fair.seed = Some(self.seed);
+                    writeln!(self.out, "The dice's seed was {}.", hex(&self.seed))?;
+                    return Ok(true);
+                }
+                Node::Chance(chance) => {
+                    let outcome = self.dice.draw(self.table.draws(), &chance);
+                    self.table.resolve(&outcome)?;
+                }
+                node => {
+                    let seat = node.decider().ok_or("Nobody is to decide.")?;
+                    if let Some((seat, mv)) = self.table.obvious() {
+                        self.table.apply(seat, &mv).map_err(|r| r.to_string())?;
+                    } else if let Some((bot, at)) = self.bot.as_mut().filter(|(_, at)| node.awaits(*at)) {
+                        let mv = bot.choose(self.table.as_ref(), *at).map_err(|f| f.to_string())?;
+                        self.table.apply(*at, &mv).map_err(|r| r.to_string())?;
+                    } else if !self.ask(seat)? {
+                        return Ok(false);
+                    }
+                }
+            }
+        }
+    }
+
+    /// A person decides; `false` if he leaves.
+    fn ask(&mut self, seat: Seat) -> Result<bool, Failure> {
+        let eye = Eye::of(seat);
+        self.curtain(eye)?;
+        self.news(eye)?;
+        self.show(eye)?;
+        loop {
+            self.question(eye)?;
+            write!(self.out, "> ")?;
+            self.out.flush()?;
+            let mut line = String::new();
+            if std::io::stdin().lock().read_line(&mut line)? == 0 {
+                writeln!(self.out)?;
+                return Ok(false);
+            }
+            match self.hear(seat, line.trim())? {
+                Said::Done => return Ok(true),
+                Said::Again => {}
+                Said::Quit => return Ok(false),
+            }
+        }
+    }
+
+    /// Between two people at one screen, where something is hidden.
+    fn curtain(&mut self, eye: Eye) -> Done {
+        let changed = self.eye.is_some_and(|last| last != eye);
+        self.eye = Some(eye);
+        if !(self.table.info().hidden && changed && self.bot.is_none()) {
+            return Ok(());
+        }
+        let seats = self.table.scene(eye).seats;
+        let seat = eye.seat().unwrap_or(Seat::First);
+        let (comes, goes) = (&seats[seat].name, &seats[seat.other()].name);
+        write!(self.out, "\x1b[2J\x1b[H{comes}, please. {goes} looks away. Press Enter. ")?;
+        self.out.flush()?;
+        let mut line = String::new();
+        std::io::stdin().lock().read_line(&mut line)?;
+        Ok(())
+    }
+
+    /// What happened since the last look.
+    fn news(&mut self, eye: Eye) -> Done {
+        let lines = self.table.log(eye, self.told);
+        self.told = self.table.steps();
+        if !lines.is_empty() {
+            writeln!(self.out)?;
+        }
+        for entry in lines {
+            writeln!(self.out, "  {}", entry.line.plain())?;
+        }
+        Ok(())
+    }
+
+    fn show(&mut self, eye: Eye) -> Done {
+        let scene = self.table.scene(eye);
+        writeln!(self.out, "\n{}", words::scene(&scene))?;
+        Ok(())
+    }
+
+    fn question(&mut self, eye: Eye) -> Done {
+        let prompt = self.table.prompt(eye);
+        write!(self.out, "{}", words::prompt(&prompt))?;
+        Ok(())
+    }
+
+    fn hear(&mut self, seat: Seat, said: &str) -> Result<Said, Failure> {
+        let (word, rest) = said.split_once(' ').unwrap_or((said, ""));
+        match word {
+            "" => {}
+            "help" | "?" => writeln!(self.out, "{HELP}")?,
+            "quit" | "exit" => return Ok(Said::Quit),
+            "board" => self.show(Eye::of(seat))?,
+            "log" => {
+                for entry in self.table.log(Eye::of(seat), 0) {
+                    let back = if entry.back { " (taken back)" } else { "" };
+                    writeln!(self.out, "  {}{back}", entry.line.plain())?;
+                }
+            }
+            "rules" => {
+                for rule in &self.rules.rules {
+                    writeln!(self.out, "  {:8} {}", rule.id, rule.title)?;
+                }
+            }
+            "rule" => match self.rules.get(rest) {
+                Some(rule) => writeln!(self.out, "{}", words::rule(rule))?,
+                None => writeln!(self.out, "There is no rule \"{rest}\". Type rules for the list.")?,
+            },
+            "save" if !rest.is_empty() => match write_file(rest.as_ref(), self.record()) {
+                Ok(()) => writeln!(self.out, "The record is in {rest}.")?,
+                Err(Failure::Say(why)) => writeln!(self.out, "{why}")?,
+                Err(pipe) => return Err(pipe),
+            },
+            "resign" => {
+                self.table.leave(seat, true).map_err(|r| r.to_string())?;
+                return Ok(Said::Done);
+            }
+            "undo" => match self.table.undo(seat) {
+                Ok(_) => return Ok(Said::Done),
+                Err(why) => writeln!(self.out, "{why}")?,
+            },
+            _ => return self.move_typed(seat, said),
+        }
+        Ok(Said::Again)
+    }
+
+    fn move_typed(&mut self, seat: Seat, said: &str) -> Result<Said, Failure> {
+        let choices = self.table.prompt(Eye::of(seat)).choices;
+        let numbered = said.parse::<usize>().ok().and_then(|n| choices.get(n.wrapping_sub(1)));
+        let mv = match (numbered, said.parse::<usize>()) {
+            (Some(choice), _) => choice.mv.clone(),
+            (None, Ok(_)) => {
+                writeln!(self.out, "There are {} choices; type a number from 1.", choices.len())?;
+                return Ok(Said::Again);
+            }
+            (None, Err(_)) => said.to_owned(),
+        };
+        match self.table.apply(seat, &mv) {
+            Ok(_) => Ok(Said::Done),
+            Err(refusal) => {
+                writeln!(self.out, "{refusal}")?;
+                Ok(Said::Again)
+            }
+        }
+    }
+
+    /// The record: whole when it is over, else what the person at the screen may have.
+    fn record(&self) -> String {
+        let over = matches!(self.table.node(), Node::Over(_));
+        let eye = if over { Eye::Open } else { self.eye.unwrap_or(Eye::Spectator) };
+        self.table.record(eye, self.players.clone(), Some(self.fair.clone())).write()
+    }
+}

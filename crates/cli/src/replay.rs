@@ -1,0 +1,79 @@
+//! `tudor replay` and `tudor verify`
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use tudor_engine::Eye;
+use tudor_engine::erased::AnyGame;
+use tudor_engine::record::{LONGEST, Record};
+
+use crate::failure::{Done, Failure, read_file};
+
+#[derive(clap::Args)]
+pub struct ReplayArgs {
+    /// The record.
+    file: PathBuf,
+    /// Whose eye: first, second, spectator, open.
+    #[arg(long, default_value = "open")]
+    eye: Eye,
+    /// Only the board after so many steps.
+    #[arg(long, value_name = "N")]
+    at: Option<u32>,
+    /// The data file it was played with, if it was played with one.
+    #[arg(long, value_name = "FILE")]
+    data: Option<PathBuf>,
+}
+
+#[derive(clap::Args)]
+pub struct VerifyArgs {
+    /// The record.
+    file: PathBuf,
+    /// The data file it was played with, if it was played with one.
+    #[arg(long, value_name = "FILE")]
+    data: Option<PathBuf>,
+}
+
+fn read(path: &Path, data: Option<&Path>) -> Result<(&'static dyn AnyGame, Record, Option<String>), Failure> {
+    let record = Record::parse(&read_file(path, LONGEST as u64)?)?;
+    let game = tudor_catalog::game(&record.game)?;
+    Ok((game, record, data.map(|p| read_file(p, 1 << 20)).transpose()?))
+}
+
+pub fn replay(args: &ReplayArgs) -> Done {
+    let (game, record, data) = read(&args.file, args.data.as_deref())?;
+    let table = game.replay(&record, data)?;
+    let mut out = std::io::stdout().lock();
+    let last = table.steps();
+    let at = args.at.unwrap_or(last);
+    if at > last {
+        return Err(format!("The record has only {last} steps.").into());
+    }
+    if args.at.is_none() {
+        for entry in table.log(args.eye, 0) {
+            let back = if entry.back { " (taken back)" } else { "" };
+            writeln!(out, "{:4}  {}{back}", entry.step + 1, entry.line.plain())?;
+        }
+        writeln!(out)?;
+    }
+    let then = table.after(at);
+    writeln!(out, "{}", then.scene(args.eye).board.text)?;
+    writeln!(out, "{}", then.prompt(args.eye).ask)?;
+    Ok(())
+}
+
+pub fn verify(args: &VerifyArgs) -> Done {
+    let (game, record, data) = read(&args.file, args.data.as_deref())?;
+    let verdict = game.verify(&record, data)?;
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "All {} steps are legal.", verdict.steps)?;
+    if verdict.promised {
+        writeln!(
+            out,
+            "All {} outcomes check. The revealed seed fits the promise made before the first die.",
+            verdict.outcomes
+        )?;
+    } else {
+        writeln!(out, "No promise was made for its {} outcomes, so their fairness cannot be checked.", verdict.outcomes)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,102 @@
+//! A picture and a prompt in words: everything that a page shows, for the terminal.
+
+use std::fmt::Write as _;
+
+use tudor_engine::Seat;
+use tudor_engine::info::{Paragraph, Rule};
+use tudor_engine::show::{Block, Panel, Prompt, Scene};
+
+fn plain(text: &str) -> String {
+    text.replace("**", "")
+}
+
+/// Board, seats, boxes.
+pub fn scene(scene: &Scene) -> String {
+    let mut out = scene.board.text.clone();
+    out.push('\n');
+    for seat in Seat::BOTH {
+        let card = &scene.seats[seat];
+        let score = card.score.as_deref().map(|s| format!(" {s}")).unwrap_or_default();
+        let note = if card.note.is_empty() { String::new() } else { format!(" ({})", card.note) };
+        let more: Vec<String> = card.blocks.iter().map(block).filter(|b| !b.is_empty()).collect();
+        let more = if more.is_empty() { String::new() } else { format!(". {}", more.join(". ")) };
+        line(&mut out, &format!("{}{score}{note}{more}.", card.name));
+    }
+    for b in &scene.rail {
+        line(&mut out, &block(b));
+    }
+    for p in scene.panels.iter().chain(&scene.dialog) {
+        line(&mut out, &panel(p));
+    }
+    out
+}
+
+fn line(out: &mut String, text: &str) {
+    if !text.is_empty() {
+        out.push_str(text);
+        out.push('\n');
+    }
+}
+
+fn panel(panel: &Panel) -> String {
+    let note = if panel.note.is_empty() { String::new() } else { format!(" ({})", panel.note) };
+    let inside: Vec<String> = panel.blocks.iter().map(block).filter(|b| !b.is_empty()).collect();
+    format!("{}{note}: {}", panel.title, inside.join(" "))
+}
+
+fn block(block: &Block) -> String {
+    match block {
+        Block::Text(text) => plain(text),
+        Block::Stat { label, value, .. } => format!("{label}: {value}"),
+        Block::Cards(cards) => {
+            cards.iter().map(|c| c.face.alt.as_str()).collect::<Vec<_>>().join("; ")
+        }
+        Block::Picture(picture) => picture.alt.clone(),
+        Block::Row(inner) => join(inner, "; "),
+        Block::Fold { title, blocks } => format!("{title} {}", join(blocks, "; ")),
+        Block::Say(remark) => plain(&remark.text),
+        Block::Odds { title, percent, lines } => {
+            format!("{title}: {percent} %. {}", lines.iter().map(|l| plain(l)).collect::<Vec<_>>().join("; "))
+        }
+        Block::Table(rows) => rows.iter().map(|r| r.join("  ")).collect::<Vec<_>>().join("\n"),
+    }
+}
+
+fn join(blocks: &[Block], between: &str) -> String {
+    blocks.iter().map(block).filter(|b| !b.is_empty()).collect::<Vec<_>>().join(between)
+}
+
+/// The question, what cannot be done, and the numbered choices.
+pub fn prompt(prompt: &Prompt) -> String {
+    let mut out = String::new();
+    let rules = if prompt.rules.is_empty() { String::new() } else { format!(" [{}]", prompt.rules.join(", ")) };
+    let left = if prompt.left.is_empty() { String::new() } else { format!("({}) ", prompt.left) };
+    line(&mut out, &format!("{left}{}{rules}", plain(&prompt.ask)));
+    for b in &prompt.blocks {
+        line(&mut out, &block(b));
+    }
+    let wide = prompt.choices.iter().map(|c| c.mv.chars().count()).max().unwrap_or(0).min(30);
+    for (n, choice) in prompt.choices.iter().enumerate() {
+        let help = if choice.help.is_empty() { String::new() } else { format!(". {}", plain(&choice.help)) };
+        writeln!(out, "  {:3}  {:wide$}  {}{help} [{}]", n + 1, choice.mv, plain(&choice.label), choice.rule)
+            .expect("a string takes all");
+    }
+    for no in prompt.refusals.iter().filter(|no| !no.path.last().is_some_and(|a| a.0.ends_with('*'))) {
+        writeln!(out, "    -  {} [{}]", plain(&no.text), no.rule).expect("a string takes all");
+    }
+    out
+}
+
+/// A rule of the book.
+pub fn rule(rule: &Rule) -> String {
+    let mut out = format!("{} {}\n", rule.id, rule.title);
+    for paragraph in &rule.body {
+        let text = match paragraph {
+            Paragraph::Text(t) => plain(t),
+            Paragraph::Item(t) => format!("- {}", plain(t)),
+            Paragraph::Example(t) => format!("For example: {}", plain(t)),
+        };
+        line(&mut out, &format!("  {text}"));
+    }
+    out
+}

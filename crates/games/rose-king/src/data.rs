@@ -1,0 +1,277 @@
+//! Cells and power cards. A test compares them with data/rose-king.toml.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// Cells along a side of the board [2.1].
+pub const SIDE: u8 = 9;
+/// Cells on the board.
+pub const CELLS: u8 = SIDE * SIDE;
+/// Stones of the shared pool [2.2].
+pub const STONES: u8 = 52;
+/// Power cards [2.3].
+pub const CARDS: u8 = 24;
+/// Cards of a full hand [2.3].
+pub const HAND: u8 = 5;
+/// Heroes of each house [2.4].
+pub const HEROES: u8 = 4;
+
+/// A cell of the board: 0 is a9 in the north-west, 80 is i1.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Cell(pub u8);
+
+impl Cell {
+    /// The middle, e5 [2.1].
+    pub const CENTRE: Self = Self(40);
+
+    /// The cell in this column (from the west) and row (from the north).
+    #[must_use]
+    pub const fn at(column: u8, row: u8) -> Self {
+        Self(row * SIDE + column)
+    }
+
+    /// From the west, 0 to 8.
+    #[must_use]
+    pub const fn column(self) -> u8 {
+        self.0 % SIDE
+    }
+
+    /// From the north, 0 to 8.
+    #[must_use]
+    pub const fn row(self) -> u8 {
+        self.0 / SIDE
+    }
+
+    /// Every cell, row by row from the north-west.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..CELLS).map(Self)
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", (b'a' + self.column()) as char, SIDE - self.row())
+    }
+}
+
+impl FromStr for Cell {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text.as_bytes() {
+            [c @ b'a'..=b'i', r @ b'1'..=b'9'] => Ok(Self::at(c - b'a', b'9' - r)),
+            _ => Err(format!("\"{text}\" is no cell: they go from a1 to i9.")),
+        }
+    }
+}
+
+/// The directions in the order of the card numbers, with one step east and one step south.
+pub const DIRECTIONS: [(&str, i8, i8); 8] = [
+    ("N", 0, -1),
+    ("NE", 1, -1),
+    ("E", 1, 0),
+    ("SE", 1, 1),
+    ("S", 0, 1),
+    ("SW", -1, 1),
+    ("W", -1, 0),
+    ("NW", -1, -1),
+];
+
+/// A power card: 8 × (distance − 1) + direction [2.3].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Card(pub u8);
+
+impl Card {
+    /// Its distance: 1, 2 or 3.
+    #[must_use]
+    pub const fn distance(self) -> u8 {
+        self.0 / 8 + 1
+    }
+
+    /// Its distance as it stands on the card.
+    #[must_use]
+    pub const fn numeral(self) -> &'static str {
+        ["I", "II", "III"][self.0 as usize / 8]
+    }
+
+    /// Its direction's short name.
+    #[must_use]
+    pub const fn direction(self) -> &'static str {
+        DIRECTIONS[self.0 as usize % 8].0
+    }
+
+    /// Its direction in words.
+    #[must_use]
+    pub const fn way(self) -> &'static str {
+        const WAYS: [&str; 8] = [
+            "north",
+            "north-east",
+            "east",
+            "south-east",
+            "south",
+            "south-west",
+            "west",
+            "north-west",
+        ];
+        WAYS[self.0 as usize % 8]
+    }
+
+    /// As people call it: "SW III".
+    #[must_use]
+    pub fn name(self) -> String {
+        format!("{} {}", self.direction(), self.numeral())
+    }
+
+    /// Where it takes the crown from a cell; `None` is off the board [3.1, 3.2].
+    #[inline]
+    #[must_use]
+    pub const fn target(self, from: Cell) -> Option<Cell> {
+        let to = TARGETS[from.0 as usize][self.0 as usize];
+        if to == OFF { None } else { Some(Cell(to)) }
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.direction(), self.distance())
+    }
+}
+
+impl FromStr for Card {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        (0..CARDS).map(Self).find(|card| card.to_string() == text).ok_or_else(|| {
+            format!("\"{text}\" is no power card: a direction and 1, 2 or 3 are wanted, as in SW3.")
+        })
+    }
+}
+
+const OFF: u8 = u8::MAX;
+
+/// Where each card takes the crown from each cell.
+static TARGETS: [[u8; CARDS as usize]; CELLS as usize] = targets();
+
+const fn targets() -> [[u8; CARDS as usize]; CELLS as usize] {
+    let mut table = [[OFF; CARDS as usize]; CELLS as usize];
+    let mut cell = 0;
+    while cell < CELLS {
+        let mut card = 0;
+        while card < CARDS {
+            let (_, east, south) = DIRECTIONS[card as usize % 8];
+            let far = (card / 8 + 1) as i8;
+            let column = (cell % SIDE) as i8 + east * far;
+            let row = (cell / SIDE) as i8 + south * far;
+            if 0 <= column && column < SIDE as i8 && 0 <= row && row < SIDE as i8 {
+                table[cell as usize][card as usize] = row as u8 * SIDE + column as u8;
+            }
+            card += 1;
+        }
+        cell += 1;
+    }
+    table
+}
+
+/// A set of power cards: a hand, a pile.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Cards(pub u32);
+
+impl Cards {
+    /// All 24.
+    pub const ALL: Self = Self((1 << CARDS) - 1);
+
+    /// How many.
+    #[inline]
+    #[must_use]
+    pub const fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// None?
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Is this card among them?
+    #[inline]
+    #[must_use]
+    pub const fn has(self, card: Card) -> bool {
+        self.0 >> card.0 & 1 == 1
+    }
+
+    /// With this card.
+    #[inline]
+    #[must_use]
+    pub const fn with(self, card: Card) -> Self {
+        Self(self.0 | 1 << card.0)
+    }
+
+    /// Without this card.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, card: Card) -> Self {
+        Self(self.0 & !(1 << card.0))
+    }
+
+    /// The cards in the order of their numbers.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Card> {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            (rest != 0).then(|| {
+                let card = Card(rest.trailing_zeros() as u8);
+                rest &= rest - 1;
+                card
+            })
+        })
+    }
+}
+
+impl FromIterator<Card> for Cards {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        cards.into_iter().fold(Self::default(), Self::with)
+    }
+}
+
+// A position is edited by people: cards and cells are written by name.
+impl Serialize for Cards {
+    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.collect_seq(self.iter().map(|card| card.to_string()))
+    }
+}
+
+impl<'de> Deserialize<'de> for Cards {
+    fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        let mut cards = Self::default();
+        for name in Vec::<String>::deserialize(d)? {
+            let card: Card = name.parse().map_err(serde::de::Error::custom)?;
+            if cards.has(card) {
+                return Err(serde::de::Error::custom(format!("{card} is there twice")));
+            }
+            cards = cards.with(card);
+        }
+        Ok(cards)
+    }
+}
+
+impl Serialize for Cell {
+    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Cell {
+    fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        String::deserialize(d)?.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+impl Serialize for Card {
+    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.collect_str(self)
+    }
+}

@@ -1,0 +1,161 @@
+//! What is asked, and what cannot be done.
+
+use tudor_engine::show::{Anchor, Choice, No, Offer, Prompt};
+use tudor_engine::{Game, Node};
+
+use super::board::gain;
+use super::{card_anchor, cell_anchor, house, pile_anchor};
+use crate::data::{Card, Cell, HAND};
+use crate::moves::Move;
+use crate::state::State;
+use crate::{RoseKing, View};
+
+pub fn prompt(rules: &RoseKing, view: &View, moves: &[Move]) -> Prompt {
+    match (rules.node(&view.state), view.eye.seat()) {
+        (Node::Decide(seat), Some(me)) if seat == me => asked(rules, view, moves),
+        (Node::Decide(seat), _) => Prompt {
+            ask: format!("{} is to move.", house(seat)),
+            rules: vec!["3"],
+            ..Prompt::default()
+        },
+        (Node::Over(ending), _) => {
+            let [red, white] = ending.scores.0;
+            let ask = match ending.winner {
+                Some(seat) => {
+                    format!("{} wins, {} to {}.", house(seat), red.max(white), red.min(white))
+                }
+                None => format!("A draw, {red} to {white}."),
+            };
+            Prompt {
+                ask,
+                help: ending.text.to_owned(),
+                rules: vec![ending.rule, "5.2"],
+                ..Prompt::default()
+            }
+        }
+        (Node::Chance(chance), _) => {
+            let (ask, rule) = match chance.label {
+                "draw" => (format!("{} draws a card.", house(view.state.turn)), "3.3"),
+                "start" => ("Chance decides who begins.".to_owned(), "2.5"),
+                _ => ("The cards are dealt.".to_owned(), "2.3"),
+            };
+            Prompt { ask, rules: vec![rule], ..Prompt::default() }
+        }
+        (Node::Secret(_), _) => Prompt::default(),
+    }
+}
+
+fn asked(rules: &RoseKing, view: &View, moves: &[Move]) -> Prompt {
+    let state = &view.state;
+    let seat = state.turn;
+    let has = |f: fn(&Move) -> bool| moves.iter().any(f);
+    let ask = match (
+        has(|m| matches!(m, Move::Play(_))),
+        has(|m| matches!(m, Move::Draw)),
+        has(|m| matches!(m, Move::Hero(_))),
+    ) {
+        (true, true, true) => "Place a stone, draw a card, or send a hero.",
+        (true, true, false) => "Place a stone or draw a card.",
+        (true, false, true) => "Place a stone or send a hero.",
+        (true, false, false) => "Place a stone.",
+        (false, true, true) => "Draw a card or send a hero.",
+        (false, true, false) => "Draw a card: no card of yours can be played.",
+        (false, false, true) => "Send a hero: nothing else is left.",
+        (false, false, false) => "You can do nothing, so you pass.",
+    };
+    let mut refusals: Vec<No> = state.hands[seat]
+        .iter()
+        .filter(|&card| {
+            !moves.iter().any(|m| matches!(m, Move::Play(c) | Move::Hero(c) if *c == card))
+        })
+        .map(|card| {
+            let why = rules.why_not(state, seat, card);
+            No { path: vec![card_anchor(card)], text: why.reason, rule: why.rule }
+        })
+        .collect();
+    if state.hands[seat].len() >= HAND {
+        refusals.push(No {
+            path: vec![pile_anchor()],
+            text: "You hold five cards, so you cannot draw.".to_owned(),
+            rule: "3.3",
+        });
+    }
+    refusals.push(No {
+        path: vec![Anchor::new("cell", "*")],
+        text: "None of your cards takes the crown there.".to_owned(),
+        rule: "3.2",
+    });
+    Prompt {
+        ask: ask.to_owned(),
+        help: "Pick a card to see where it takes the crown.".to_owned(),
+        rules: vec!["3"],
+        choices: moves.iter().map(|&mv| choice(state, mv)).collect(),
+        refusals,
+        ..Prompt::default()
+    }
+}
+
+fn choice(state: &State, mv: Move) -> Choice {
+    let base = |label: String, rule, offer| Choice {
+        mv: mv.write(),
+        paths: Vec::new(),
+        label,
+        ask: String::new(),
+        help: String::new(),
+        rule,
+        offer,
+    };
+    match mv {
+        Move::Pass => base("Pass".to_owned(), "3.6", Offer::Go),
+        Move::Draw => Choice {
+            paths: vec![vec![pile_anchor()]],
+            ..base("Draw a card".to_owned(), "3.3", Offer::Button)
+        },
+        Move::Play(card) | Move::Hero(card) => {
+            let to = card.target(state.crown).unwrap_or(state.crown);
+            let hero = matches!(mv, Move::Hero(_));
+            let verb = if hero { "Send a hero to" } else { "Place on" };
+            Choice {
+                paths: vec![vec![card_anchor(card), cell_anchor(to)], vec![cell_anchor(to)]],
+                ask: question(card, to, hero),
+                help: promise(state, to, hero),
+                ..base(
+                    format!("{verb} {to} · {:+}", gain(state, state.turn, to)),
+                    if hero { "3.5" } else { "3.1" },
+                    Offer::Click,
+                )
+            }
+        }
+    }
+}
+
+fn question(card: Card, to: Cell, hero: bool) -> String {
+    let steps = match card.distance() {
+        1 => "One step",
+        2 => "Two steps",
+        _ => "Three steps",
+    };
+    let hero = if hero { " with a hero" } else { "" };
+    format!("{steps} {} to {to}{hero}?", card.way())
+}
+
+/// What the move does to the territories, in a sentence.
+fn promise(state: &State, to: Cell, hero: bool) -> String {
+    let seat = state.turn;
+    let mut mine = state.stones[seat];
+    let before = mine.score();
+    mine.put(to);
+    let (size, after) = (mine.territory(to).len(), mine.score());
+    let joined = match size {
+        1 => "A stone of its own: 1 point.".to_owned(),
+        n => format!("A territory of {n} stones. Your score goes from {before} to {after}."),
+    };
+    if hero {
+        let mut theirs = state.stones[seat.other()];
+        let lost = theirs.score();
+        theirs.take(to);
+        format!("{joined} {} falls from {lost} to {}.", house(seat.other()), theirs.score())
+    } else {
+        joined
+    }
+}

@@ -1,0 +1,43 @@
+//! The board for the terminal and in a sentence.
+
+use tudor_engine::Seat;
+
+use super::house;
+use crate::data::{Cell, SIDE};
+use crate::state::State;
+use crate::{LANCASTER, YORK};
+
+/// "Crown on g6. Lancaster 90 points, York 48, 28 stones left."
+pub fn summary(state: &State) -> String {
+    format!(
+        "Board of nine by nine cells. Crown on {}. {} {} points, {} {}. {} stones left.",
+        state.crown,
+        house(LANCASTER),
+        state.stones[LANCASTER].score(),
+        house(YORK),
+        state.stones[YORK].score(),
+        state.pool
+    )
+}
+
+/// The board in letters: L and Y are stones, the crown stands between brackets.
+pub fn board(state: &State) -> String {
+    let mut out = String::new();
+    for row in 0..SIDE {
+        out.push_str(&format!("{} ", SIDE - row));
+        for column in 0..SIDE {
+            let cell = Cell::at(column, row);
+            let letter = match state.stone(cell) {
+                Some(Seat::First) => 'L',
+                Some(Seat::Second) => 'Y',
+                None => '·',
+            };
+            let (open, close) = if cell == state.crown { ('[', ']') } else { (' ', ' ') };
+            out.extend([open, letter, close]);
+        }
+        out.push('\n');
+    }
+    out.push_str("   a  b  c  d  e  f  g  h  i\n");
+    out.push_str("L is Lancaster, Y is York, [ ] is the crown.\n");
+    out
+}

@@ -1,0 +1,83 @@
+//! The invariants I1 to I7 of the rulings, over random games.
+
+mod common;
+
+use common::*;
+use tudor_engine::{Game, Node, Rng};
+use tudor_rose_king::*;
+
+/// What one game counted.
+#[derive(Default)]
+struct Count {
+    plays: u32,
+    heroes: u32,
+    draws: u32,
+    passes: u32,
+}
+
+#[test]
+fn ruling_i1_to_i7_hold_in_2_000_random_games() {
+    let mut most_outcomes = 0;
+    for seed in 0..2_000 {
+        let (mut rng, mut state, mut count, mut passed) =
+            (Rng::new(seed), RULES.start(), Count::default(), false);
+        loop {
+            match RULES.node(&state) {
+                Node::Chance(chance) => {
+                    let outcome = chance.sample(&mut rng);
+                    if chance.label == "draw" {
+                        // I3, ruling R14: one to 23 outcomes, never none.
+                        let outcomes = chance.count().expect("few");
+                        assert!((1..=23).contains(&outcomes));
+                        most_outcomes = most_outcomes.max(outcomes);
+                    }
+                    let before = state.played.len();
+                    RULES.resolve(&mut state, &outcome, &mut ());
+                    if state.played.is_empty() && before > 0 {
+                        assert!((14..=23).contains(&before), "I1: what comes back");
+                    }
+                }
+                Node::Decide(seat) => {
+                    let list = moves(&state, seat);
+                    assert!((1..=5).contains(&list.len()), "I3");
+                    // I5: a pass is legal only with five cards, and then alone.
+                    assert_eq!(list.contains(&Move::Pass), list == [Move::Pass]);
+                    let mv = rng.pick(&list);
+                    assert!(!(passed && mv == Move::Pass), "I4: never two passes in a row");
+                    passed = mv == Move::Pass;
+                    match mv {
+                        Move::Play(_) => count.plays += 1,
+                        Move::Hero(_) => count.heroes += 1,
+                        Move::Draw => count.draws += 1,
+                        Move::Pass => {
+                            assert_eq!(state.hands[seat].len(), HAND, "ruling R11");
+                            count.passes += 1;
+                        }
+                    }
+                    RULES.play(&mut state, seat, mv, &mut ());
+                    if matches!(mv, Move::Play(_) | Move::Hero(_)) {
+                        assert_eq!(state.stone(state.crown), Some(seat), "I7");
+                    }
+                }
+                Node::Over(_) => break,
+                Node::Secret(_) => unreachable!("nothing is secret here"),
+            }
+            RULES.audit(&state).expect("I1, I2");
+        }
+        let stones = state.stones[LANCASTER].len() + state.stones[YORK].len();
+        assert_eq!(u32::from(stones), count.plays, "I2");
+        assert_eq!(
+            u32::from(2 * HEROES - state.heroes.0[0] - state.heroes.0[1]),
+            count.heroes,
+            "I2"
+        );
+        assert!(
+            count.plays + count.heroes <= 60 && count.draws <= count.plays + count.heroes,
+            "I4"
+        );
+        assert!(count.passes <= count.plays + count.heroes + count.draws, "I4");
+        // Ruling R7: the pool is empty only at the end.
+        assert_eq!(state.pool == 0, state.phase == Phase::LastStone);
+    }
+    assert!(most_outcomes > 14, "piles larger than the first one were met: {most_outcomes}");
+}

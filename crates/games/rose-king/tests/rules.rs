@@ -1,0 +1,645 @@
+//! Each rule of data/rules.md, by its number; `t7` is test case T7 and `ruling_r5` ruling R5 of the rulings.
+
+mod common;
+
+use common::*;
+use tudor_engine::{Bag, BySeat, Chance, Draw, Eye, Game, Node, Outcome, Rng, Seat};
+use tudor_rose_king::*;
+
+fn started(rules: RoseKing, lancaster: &str, york: &str) -> State {
+    let mut state = rules.start();
+    for hand in [lancaster, york] {
+        let outcome = Outcome(cards(hand).iter().map(|c| c.0).collect());
+        let Node::Chance(chance) = rules.node(&state) else { panic!("a deal") };
+        chance.check(&outcome).expect("possible");
+        rules.resolve(&mut state, &outcome, &mut ());
+    }
+    state
+}
+
+#[test]
+fn r2_1_ruling_r1_nine_by_nine_crown_on_e5() {
+    let state = RULES.start();
+    assert_eq!(state.crown, cell("e5"));
+    assert_eq!((Cell::CENTRE.column(), Cell::CENTRE.row()), (4, 4));
+    assert_eq!(Cell::all().count(), 81);
+    assert_eq!((cell("a9").column(), cell("a9").row(), cell("i1").0), (0, 0, 80));
+}
+
+#[test]
+fn r2_1_ruling_r2_t13_the_centre_is_bare_and_can_be_taken_later() {
+    let mut state = position(BARE, "e5", "E1 W2 N3 S3 NE1", "W1 E2 N1 S1 NW1");
+    assert_eq!(state.stone(cell("e5")), None);
+    play(&mut state, "E1");
+    play(&mut state, "W1");
+    assert_eq!(state.stone(cell("e5")), Some(YORK));
+}
+
+#[test]
+fn r2_2_ruling_r4_one_shared_pool_of_52() {
+    assert_eq!(RULES.start().pool, 52);
+    // One house may place all of them: no limit of 26 a side.
+    let rows = [
+        "LLLLLLLLL",
+        "LLLLLLLLL",
+        "LLLLLLLLL",
+        "LL.......",
+        "Y........",
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+    ];
+    let mut state = position(rows, "b6", "E1 E2 E3 S1 S2", "N1 N2 N3 NE1 NE2");
+    play(&mut state, "E1");
+    assert_eq!((state.stones[LANCASTER].len(), state.pool), (30, 21));
+}
+
+#[test]
+fn r2_3_five_open_cards_each_of_24() {
+    let state = started(RULES, "N1 N2 N3 NE1 NE2", "S1 S2 S3 SW1 SW2");
+    assert_eq!(
+        (state.hands[LANCASTER].len(), state.hands[YORK].len(), state.pile.len()),
+        (5, 5, 14)
+    );
+    assert_eq!(RULES.node(&state), Node::Decide(LANCASTER));
+    let names: Vec<String> = Cards::ALL.iter().map(|c| c.to_string()).collect();
+    assert_eq!(names.len(), 24);
+    for direction in ["N", "NE", "E", "SE", "S", "SW", "W", "NW"] {
+        for distance in 1..=3 {
+            assert_eq!(names.iter().filter(|n| **n == format!("{direction}{distance}")).count(), 1);
+        }
+    }
+}
+
+#[test]
+fn r2_3_ruling_r19_every_eye_sees_hands_and_pile() {
+    let state = started(RULES, "N1 N2 N3 NE1 NE2", "S1 S2 S3 SW1 SW2");
+    for eye in Eye::LIVE {
+        let view = RULES.view(&state, eye);
+        assert_eq!(
+            view.state, state,
+            "nothing is hidden but the order of the pile, which is nowhere"
+        );
+        assert_eq!(RULES.redeal(&view, &mut Rng::new(1)), state);
+    }
+}
+
+#[test]
+fn r2_4_four_heroes_each_used_once() {
+    let rows = [
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+        "....LY...",
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+    ];
+    let mut state = position(rows, "e5", "E1 N1 N2 N3 S1", "W1 S2 S3 N1 NE1");
+    state.hands[YORK] = cards("W2 S2 S3 NE2 NE1");
+    state.pile = Cards(Cards::ALL.0 & !state.hands.0[0].0 & !state.hands.0[1].0);
+    assert_eq!(state.heroes, BySeat([4, 4]));
+    play(&mut state, "hero E1");
+    assert_eq!(state.heroes, BySeat([3, 4]));
+}
+
+#[test]
+fn r2_5_ruling_r3_lancaster_begins() {
+    assert_eq!(
+        RULES.node(&started(RULES, "N1 N2 N3 NE1 NE2", "S1 S2 S3 SW1 SW2")),
+        Node::Decide(LANCASTER)
+    );
+}
+
+#[test]
+fn r2_5_random_start_is_one_chance_event_after_the_deal() {
+    let rules = RoseKing { random_start: true, ..RULES };
+    let state = started(rules, "N1 N2 N3 NE1 NE2", "S1 S2 S3 SW1 SW2");
+    let asked = Chance::open("start", Draw::Pick { from: Bag::first(2), count: 1 });
+    assert_eq!(rules.node(&state), Node::Chance(asked));
+    for (item, seat, name) in [(0, LANCASTER, "lancaster"), (1, YORK, "york")] {
+        let mut begun = state.clone();
+        rules.resolve(&mut begun, &Outcome::of(&[item]), &mut ());
+        assert_eq!(rules.node(&begun), Node::Decide(seat));
+        assert_eq!(rules.item(&asked, item), name);
+        assert_eq!(
+            State { turn: LANCASTER, phase: state.phase, ..begun },
+            state,
+            "nothing else changes"
+        );
+    }
+}
+
+#[test]
+fn r2_6_a_york_stone_under_the_crown_leaves_51() {
+    let state = RoseKing { centre_stone: true, ..RULES }.start();
+    assert_eq!((state.stone(cell("e5")), state.pool), (Some(YORK), 51));
+}
+
+#[test]
+fn r2_6_t18_the_centre_stone_is_an_own_stone_for_york_and_a_hero_for_lancaster() {
+    let rules = RoseKing { centre_stone: true, ..RULES };
+    let mut state = started(rules, "E1 W2 N3 S3 NE1", "W1 E2 N1 S1 NW1");
+    rules.apply(&mut state, LANCASTER, Move::Play(card("E1")), &mut ()).expect("legal");
+    let refusal = rules.check(&state, YORK, Move::Play(card("W1"))).expect_err("an own stone");
+    assert_eq!(refusal.rule, "3.2");
+    let mut red = state.clone();
+    red.turn = LANCASTER;
+    red.hands = BySeat([state.hands.0[0].with(card("W1")), state.hands.0[1].without(card("W1"))]);
+    assert_eq!(rules.check(&red, LANCASTER, Move::Hero(card("W1"))), Ok(()));
+}
+
+#[test]
+fn r3_ruling_r9_no_voluntary_pass() {
+    let state = position(BARE, "e5", "E1 W2 N3 S3 NE1", "W1 E2 N1 S1 NW1");
+    assert_eq!(refused(&state, "pass"), "3.6");
+}
+
+#[test]
+fn r3_t17_every_card_is_playable_from_the_centre() {
+    for card in Cards::ALL.iter() {
+        let to = card.target(Cell::CENTRE).expect("on the board");
+        assert!((1..=7).contains(&to.column()) && (1..=7).contains(&to.row()));
+    }
+    let state = started(RULES, "N1 N2 N3 NE1 NE2", "S1 S2 S3 SW1 SW2");
+    assert_eq!(texts(&state, LANCASTER), ["N1", "NE1", "N2", "NE2", "N3"]);
+}
+
+#[test]
+fn r3_t18_returning_at_once_is_a_normal_play() {
+    let mut state = position(BARE, "e5", "E1 W2 N3 S3 NE1", "W1 E2 N1 S1 NW1");
+    play(&mut state, "E1");
+    play(&mut state, "W1");
+    assert_eq!((state.crown, state.stone(cell("e5")), state.pool), (cell("e5"), Some(YORK), 50));
+}
+
+#[test]
+fn r3_1_the_crown_goes_the_cards_way_and_leaves_a_stone() {
+    let mut state = position(BARE, "e5", "SW3 W2 N3 S3 NE1", "W1 E2 N1 S1 NW1");
+    let events = play(&mut state, "SW3");
+    assert_eq!(
+        (state.crown, state.stone(cell("b2")), state.pool),
+        (cell("b2"), Some(LANCASTER), 51)
+    );
+    assert_eq!((state.played, state.hands[LANCASTER].len()), (cards("SW3"), 4));
+    assert_eq!(state.turn, YORK);
+    assert!(matches!(events[0], Event::Placed { hero: false, territory: 1, score: 1, .. }));
+}
+
+#[test]
+fn r3_1_ruling_r18_north_is_north_for_both() {
+    let mut state = position(BARE, "e5", "E1 W2 N3 S3 NE1", "N2 E2 N1 S1 NW1");
+    play(&mut state, "E1");
+    play(&mut state, "N2");
+    assert_eq!(state.crown, cell("f7"));
+}
+
+#[test]
+fn r3_1_a_card_one_does_not_hold_is_refused() {
+    let state = position(BARE, "e5", "E1 W2 N3 S3 NE1", "W1 E2 N1 S1 NW1");
+    assert_eq!(refused(&state, "SE3"), "3.1");
+    assert_eq!(refused(&state, "W1"), "3.1");
+}
+
+#[test]
+fn r3_2_the_crown_stays_on_the_board() {
+    let state = position(BARE, "a9", "NW3 W2 N3 S3 NE1", "W1 E2 N1 S1 NW1");
+    assert_eq!(texts(&state, LANCASTER), ["S3"]);
+    assert_eq!(refused(&state, "NW3"), "3.2");
+    assert_eq!(cell("i5").0 + 1, cell("a4").0, "no way round the edge:");
+    assert_eq!(card("E1").target(cell("i5")), None);
+}
+
+#[test]
+fn r3_2_ruling_r8_t15_stones_on_the_way_do_not_matter() {
+    let rows = [
+        "YLY......",
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+    ];
+    let mut state = position(rows, "a9", "E3 W2 N3 N1 NE1", "W1 E2 N2 S1 NW1");
+    play(&mut state, "E3");
+    assert_eq!(state.stone(cell("d9")), Some(LANCASTER));
+}
+
+#[test]
+fn r3_2_an_own_stone_is_no_goal() {
+    let rows = [
+        "LL.......",
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+    ];
+    let state = position(rows, "a9", "E1 S2 N3 N1 NE1", "W1 E2 N2 S1 NW1");
+    assert_eq!(refused(&state, "E1"), "3.2");
+    assert_eq!(refused(&state, "hero E1"), "3.2");
+}
+
+#[test]
+fn r3_2_ruling_r23_a_cell_left_bare_may_be_taken_a_stone_may_not() {
+    let mut state = position(BARE, "e5", "E1 W1 N3 S3 NE1", "W2 E2 N1 S1 NW1");
+    play(&mut state, "E1"); // f5 red
+    play(&mut state, "E2"); // h5 white
+    play(&mut state, "W1"); // g5 red
+    play(&mut state, "W2"); // e5, bare since the start, white
+    assert_eq!(state.stone(cell("e5")), Some(YORK));
+    state.hands[LANCASTER] = state.hands[LANCASTER].with(card("E1"));
+    assert_eq!(refused(&state, "E1"), "3.2", "f5 has an own stone");
+}
+
+#[test]
+fn r3_3_fewer_than_five_cards_may_draw() {
+    let mut state = position(BARE, "e5", "E1 W1 N3 S3", "W2 E2 N1 S1 NW1");
+    assert!(texts(&state, LANCASTER).contains(&"draw".to_owned()));
+    let events = draw(&mut state, "SE3");
+    assert_eq!(state.hands[LANCASTER], cards("E1 W1 N3 S3 SE3"));
+    assert_eq!(events, [Event::Drew { seat: LANCASTER, card: card("SE3") }]);
+    assert_eq!(state.turn, YORK);
+    assert_eq!(refused(&state, "draw"), "3.3");
+}
+
+#[test]
+fn r3_3_ruling_r11_t14_four_cards_and_nothing_playable_draws_and_does_not_pass() {
+    let rows = [
+        "L........",
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+    ];
+    let state = position(rows, "a9", "N1 N2 N3 W1", "W2 E2 E1 S1 NW1");
+    assert_eq!(texts(&state, LANCASTER), ["draw"]);
+    assert_eq!(refused(&state, "pass"), "3.6");
+}
+
+#[test]
+fn r3_4_ruling_r13_t11_the_played_cards_come_back_at_once() {
+    let mut state = position(BARE, "e5", "E1 W1 N3 S3", "W2 E2 N1 S1 NW1");
+    state.played = state.pile.without(card("SE3"));
+    state.pile = cards("SE3");
+    assert_eq!(state.played.len(), 14);
+    let before = state.played;
+    let events = draw(&mut state, "SE3");
+    assert_eq!((state.pile, state.played), (before, Cards::default()));
+    assert!(events.contains(&Event::Reshuffled(14)));
+    play(&mut state, "W2");
+    assert_eq!(state.played, cards("W2"), "the next played card begins a new pile of played cards");
+}
+
+#[test]
+fn r3_4_t11_low_hands_leave_22_outcomes() {
+    let mut state = position(BARE, "e5", "", "W2");
+    state.played = state.pile.without(card("SE3"));
+    state.pile = cards("SE3");
+    draw(&mut state, "SE3");
+    assert_eq!(state.pile.len(), 22);
+    play(&mut state, "draw");
+    let Node::Chance(chance) = RULES.node(&state) else { panic!("a draw") };
+    assert_eq!(chance.count(), Some(22));
+}
+
+#[test]
+fn r3_5_ruling_r5_r6_t9_a_hero_turns_a_stone_and_takes_none_from_the_pool() {
+    let rows = [
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+        "....LY...",
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+    ];
+    let mut state = position(rows, "e5", "E1 N1 N2 N3 S1", "W1 S2 S3 NE2 NE1");
+    assert_eq!(refused(&state, "E1"), "3.2", "a card alone does not take a stone");
+    assert_eq!(refused(&state, "hero N1"), "3.5", "a hero does not ride to a bare cell");
+    let pool = state.pool;
+    let events = play(&mut state, "hero E1");
+    assert_eq!((state.stone(cell("f5")), state.pool), (Some(LANCASTER), pool));
+    assert_eq!(state.played, cards("E1"));
+    assert!(matches!(events[0], Event::Placed { hero: true, territory: 2, score: 4, .. }));
+}
+
+#[test]
+fn r3_5_no_hero_left_no_ride() {
+    let rows = [
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+        "....LY...",
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+    ];
+    let mut state = position(rows, "e5", "E1 N1 N2 N3 S1", "W1 S2 S3 NE2 NE1");
+    state.heroes = BySeat([0, 4]);
+    assert_eq!(refused(&state, "hero E1"), "3.5");
+}
+
+fn forced(heroes: u8) -> State {
+    let rows = [
+        "LY.......",
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+    ];
+    let mut state = position(rows, "a9", "E1 N1 N2 N3 W1", "S1 S2 S3 NE2 NE1");
+    state.heroes[LANCASTER] = heroes;
+    state
+}
+
+#[test]
+fn r3_5_ruling_r10_t8_a_forced_hero_must_ride() {
+    assert_eq!(texts(&forced(1), LANCASTER), ["hero E1"]);
+    assert_eq!(refused(&forced(1), "pass"), "3.6");
+}
+
+#[test]
+fn r3_6_t8_with_no_hero_the_same_position_is_a_pass() {
+    let mut state = forced(0);
+    assert_eq!(texts(&state, LANCASTER), ["pass"]);
+    assert!(RULES.obvious(&state), "both sides see it");
+    play(&mut state, "pass");
+    assert_eq!(state.turn, YORK);
+}
+
+#[test]
+fn r3_6_ruling_r12_t10_the_other_goes_on_until_there_is_an_action() {
+    let mut state = forced(0);
+    state.hands[YORK] = cards("S1 S2 S3 NE2");
+    state.pile = state.pile.with(card("NE1"));
+    play(&mut state, "pass");
+    draw(&mut state, "W2");
+    assert_eq!(texts(&state, LANCASTER), ["pass"], "the crown has not moved");
+    play(&mut state, "pass");
+    play(&mut state, "S1");
+    assert_eq!(texts(&state, LANCASTER), ["E1"], "everything is looked at anew");
+}
+
+#[test]
+fn r3_6_ruling_r22_a_pass_is_a_move_of_the_record() {
+    let mut state = forced(0);
+    assert_eq!(play(&mut state, "pass"), [Event::Passed(LANCASTER)]);
+}
+
+#[test]
+fn r4_1_ruling_r16_t12_the_last_stone_ends_it_at_once() {
+    let mut state = position(BARE, "e5", "E1 W1 N3 S3 NE1", "W2 E2 N1 S1 NW1");
+    // 51 stones in all corners but the middle rows, so that the move is free.
+    let rows = [
+        "LYLYLYLYL",
+        "YLYLYLYLY",
+        "LYLYLYLYL",
+        "YLYLYLYLY",
+        ".........",
+        "LYLYLYLYL",
+        "YLYLYL...",
+        ".........",
+        ".........",
+    ];
+    state.stones = read_board(&rows).expect("a board");
+    state.pool = 1;
+    assert_eq!(state.stones.0[0].len() + state.stones.0[1].len(), 51);
+    play(&mut state, "E1");
+    let ending = over(&state);
+    assert_eq!((ending.reason, ending.rule), ("last-stone", "4.1"));
+    assert!(moves(&state, YORK).is_empty());
+}
+
+#[test]
+fn r4_1_t12_a_hero_at_pool_one_does_not_end_it() {
+    let rows = [
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+        "....LY...",
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+    ];
+    let mut state = position(rows, "e5", "E1 N1 N2 N3 S1", "W1 S2 S3 NE2 NE1");
+    state.pool = 1;
+    play(&mut state, "hero E1");
+    assert_eq!(RULES.node(&state), Node::Decide(YORK));
+}
+
+#[test]
+fn r4_2_ruling_r15_t7_the_earliest_block_is_a_draw() {
+    let mut state = started(RULES, "NW3 N1 N2 N3 NE1", "NW1 NE2 NE3 W1 W2");
+    play(&mut state, "NW3");
+    assert_eq!(state.crown, cell("b8"));
+    play(&mut state, "NW1");
+    draw(&mut state, "W3");
+    let events = draw(&mut state, "SW1");
+    let ending = over(&state);
+    assert_eq!((ending.winner, ending.scores, ending.reason), (None, BySeat([1, 1]), "blocked"));
+    assert_eq!(events.last(), Some(&Event::Ended { last_stone: false }));
+}
+
+#[test]
+fn r4_2_t19_a_block_needs_full_hands() {
+    let mut state = forced(0);
+    state.hands[YORK] = cards("W2 NW1 NW2 NE2");
+    state.pile = Cards(Cards::ALL.0 & !state.hands.0[0].0 & !state.hands.0[1].0);
+    play(&mut state, "pass");
+    assert_eq!(texts(&state, YORK), ["draw"]);
+}
+
+#[test]
+fn r4_2_ruling_r24_the_last_stone_is_looked_at_before_the_block() {
+    let mut state = position(BARE, "b8", "NW1 N1 N2 N3", "NE1 NE2 NE3 W1 W2");
+    let rows = [
+        ".........",
+        ".Y.......",
+        "LYLYLYLYL",
+        "YLYLYLYLY",
+        "LYLYLYLYL",
+        "YLYLYLYLY",
+        "LYLYLYLYL",
+        "YLYLY....",
+        ".........",
+    ];
+    state.stones = read_board(&rows).expect("a board");
+    state.pool = 1;
+    play(&mut state, "NW1");
+    assert_eq!(over(&state).reason, "last-stone");
+}
+
+#[test]
+fn r4_2_ruling_r21_the_order_inside_a_turn() {
+    let mut state = position(BARE, "a9", "N1 N2 N3 W1", "NE1 NE2 NE3 W2 W3");
+    state.played = state.pile.without(card("NW1"));
+    state.pile = cards("NW1");
+    let names: Vec<String> = draw(&mut state, "NW1").iter().map(|e| format!("{e:?}")).collect();
+    let starts = ["Drew", "Reshuffled", "Ended"];
+    assert!(
+        names.len() == 3 && names.iter().zip(starts).all(|(n, s)| n.starts_with(s)),
+        "{names:?}"
+    );
+}
+
+/// T1: the printed example.
+const EXAMPLE: [&str; 9] = [
+    "LL.Y.LLL.",
+    "...Y.....",
+    "L..YY..LL",
+    "....Y....",
+    "..LLLL..L",
+    "..L..L.YY",
+    "YLL..L.YY",
+    "..L..L...",
+    ".........",
+];
+
+#[test]
+fn r5_1_t1_the_printed_example_counts_140_to_42() {
+    let stones = read_board(&EXAMPLE).expect("a board");
+    assert_eq!((stones[LANCASTER].score(), stones[LANCASTER].len()), (140, 20));
+    assert_eq!((stones[YORK].score(), stones[YORK].len()), (42, 10));
+    let mut sizes: Vec<_> = stones[LANCASTER].territories().map(Stones::len).collect();
+    sizes.sort_unstable();
+    assert_eq!(sizes, [1, 1, 2, 2, 3, 11]);
+}
+
+#[test]
+fn r5_1_t2_corners_do_not_join() {
+    assert_eq!(["a1", "b2", "c3"].into_iter().map(cell).collect::<Stones>().score(), 3);
+    let round_the_edge: Stones = ["i5", "a4"].into_iter().map(cell).collect();
+    assert_eq!(round_the_edge.score(), 2, "neither does the edge");
+}
+
+#[test]
+fn r5_1_t3_eight_two_and_one_count_69() {
+    let rows = [
+        "YYYYYYYY.",
+        ".........",
+        "YY.......",
+        ".........",
+        "....Y....",
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+    ];
+    assert_eq!(read_board(&rows).expect("a board")[YORK].score(), 69);
+}
+
+#[test]
+fn r5_1_ruling_i6_the_count_is_the_same_from_every_side() {
+    let stones = read_board(&EXAMPLE).expect("a board");
+    for turn in 0..8u8 {
+        let turned = |c: Cell| {
+            let (x, y) = (c.column(), c.row());
+            let (x, y) = if turn & 1 == 1 { (8 - x, y) } else { (x, y) };
+            let (x, y) = if turn & 2 == 2 { (x, 8 - y) } else { (x, y) };
+            if turn & 4 == 4 { Cell::at(y, x) } else { Cell::at(x, y) }
+        };
+        for seat in Seat::BOTH {
+            assert_eq!(
+                stones[seat].iter().map(turned).collect::<Stones>().score(),
+                stones[seat].score()
+            );
+        }
+    }
+}
+
+/// A position that the last draw ends by a block, with these stones.
+fn ended(rows: [&str; 9]) -> tudor_engine::Ending {
+    let mut state = position(BARE, "a9", "N1 N2 N3 W1", "NE1 NE2 NE3 W2 W3");
+    state.stones = read_board(&rows).expect("a board");
+    state.pool = STONES - state.stones.0[0].len() - state.stones.0[1].len();
+    draw(&mut state, "NW1");
+    over(&state)
+}
+
+#[test]
+fn r5_2_the_higher_score_wins() {
+    let ending = ended([
+        "L........",
+        ".........",
+        "LL.......",
+        ".........",
+        "YY.......",
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+    ]);
+    assert_eq!((ending.winner, ending.scores), (Some(LANCASTER), BySeat([5, 4])));
+}
+
+#[test]
+fn r5_2_ruling_r17_t4_then_the_larger_territory() {
+    let ending = ended([
+        "Y.LLLLL..",
+        "Y........",
+        "Y........",
+        "Y........",
+        ".........",
+        "YYY......",
+        ".........",
+        ".........",
+        ".........",
+    ]);
+    assert_eq!((ending.winner, ending.scores), (Some(LANCASTER), BySeat([25, 25])));
+}
+
+#[test]
+fn r5_2_ruling_r17_t5_then_more_stones() {
+    let ending = ended([
+        "L........",
+        "L........",
+        ".........",
+        "LL.......",
+        ".........",
+        "YY.Y.Y.Y.",
+        "....Y....",
+        ".........",
+        ".........",
+    ]);
+    assert_eq!((ending.winner, ending.scores), (Some(YORK), BySeat([8, 8])));
+}
+
+#[test]
+fn r5_2_ruling_r17_t6_then_a_draw() {
+    let ending = ended([
+        "L........",
+        "L........",
+        ".........",
+        "YY.......",
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+    ]);
+    assert_eq!((ending.winner, ending.scores), (None, BySeat([4, 4])));
+}

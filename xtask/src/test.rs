@@ -1,0 +1,48 @@
+//! `cargo xtask test`: everything a change must pass.
+
+use crate::{
+    Chore, Outcome, no_arguments, packages,
+    run::{Steps, cargo, run},
+};
+
+/// The chore.
+pub const CHORE: Chore = Chore {
+    name: "test",
+    arguments: "",
+    summary: "Everything a change must pass: format, lints, docs, all tests. What CI runs.",
+    help: "
+The steps, in this order; the first that fails ends the chore:
+  packages   what the tests need from the system: Chromium, Python 3, a C compiler; rustfmt and
+             clippy. On Debian what is missing is installed with apt-get (as root or with sudo),
+             elsewhere the packages are named and the chore fails: no test is skipped.
+  format     cargo fmt over the whole workspace
+  lints      clippy over all targets (tests, examples and benchmarks too), warnings are errors
+  docs       rustdoc, warnings are errors
+  tests      all tests of all crates; benchmarks are compiled by the lints and not run
+  doc tests  the examples in the documentation
+It needs a stable Rust toolchain from rustup and nothing else. For one crate while you work on it,
+`cargo test -p <crate>` is quicker; for the rules of the games there is `cargo xtask check`.",
+    run: test,
+};
+
+fn test(arguments: &[String]) -> Outcome {
+    no_arguments(&CHORE, arguments)?;
+    let mut steps = Steps::of(CHORE.name);
+    steps.step("packages", || {
+        packages::ensure(&[&packages::CHROMIUM, &packages::PYTHON, &packages::C_COMPILER])?;
+        packages::ensure_components()
+    })?;
+    steps.cargo("format", &["fmt", "--all", "--check"])?;
+    steps.cargo("lints", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
+    steps.step("docs", || {
+        run(cargo().args(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-Dwarnings"))
+    })?;
+    // Not --all-targets: that would run the benchmarks, and in a debug build at that. One failing
+    // test does not hide the others: --no-fail-fast.
+    let targets = ["--lib", "--bins", "--tests", "--examples"];
+    let tests = [&["test", "--workspace", "--no-fail-fast"], &targets[..]].concat();
+    steps.cargo("tests", &tests)?;
+    steps.cargo("doc tests", &["test", "--workspace", "--no-fail-fast", "--doc"])?;
+    steps.finish();
+    Ok(())
+}
