@@ -74,7 +74,7 @@ impl WarriorsOfEngland {
             return;
         }
         if !s.disgraced.is_empty() {
-            events.emit(Event::Forgiven { men: s.disgraced }); // item 10
+            events.emit(Event::Forgiven { men: self.men(s, s.disgraced) }); // item 10
             s.disgraced = Nobles::NONE;
         }
         self.begin_levy(s, events);

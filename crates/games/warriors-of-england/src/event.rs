@@ -17,6 +17,22 @@ pub struct Man {
     pub down: bool,
 }
 
+/// Several nobles with the faces they showed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Men {
+    /// The pieces.
+    pub nobles: Nobles,
+    /// Those on their second face.
+    pub down: Nobles,
+}
+
+impl Men {
+    /// One by one.
+    pub fn iter(self) -> impl Iterator<Item = Man> {
+        self.nobles.map(move |noble| Man { noble, down: self.down.has(noble) })
+    }
+}
+
 /// Something that happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -72,8 +88,7 @@ pub enum Event {
         seat: Seat,
         from: Area,
         to: Option<Area>,
-        men: Nobles,
-        stranded: Nobles,
+        men: Men, stranded: Men,
         forced: bool,
     },
     /// The aggressor was sent away (7.7).
@@ -83,7 +98,7 @@ pub enum Event {
     /// The parting attack (7.6 item 6).
     Parting { seat: Seat, area: Area, dice: Outcome, bonus: u8, hits: u8 },
     /// Those who are left arrived, disgraced (7.6 item 7).
-    Arrived { seat: Seat, area: Area, men: Nobles },
+    Arrived { seat: Seat, area: Area, men: Men },
     /// A battle ended: who holds the field.
     Over { area: Area, holds: Option<Seat>, fought: bool },
     /// The control phase began: Aggressor markers come off (8.0 item 1).
@@ -95,7 +110,7 @@ pub enum Event {
     /// Nothing more of it: control, levy, trials.
     Done { seat: Seat, what: Chore },
     /// All is forgiven (8.0 item 10).
-    Forgiven { men: Nobles },
+    Forgiven { men: Men },
     /// A troop was levied (9.0).
     Levied { seat: Seat, man: Man, area: Area },
     /// A prisoner stands trial (10.0).

@@ -10,10 +10,10 @@ use crate::rules::WarriorsOfEngland;
 use crate::state::{Phase, State};
 
 impl WarriorsOfEngland {
-    /// "Lord Clifford": nobles are called by their title, because too many share a name.
+    /// "8th Lord Clifford": what to call a noble, because too many share a name.
     #[must_use]
     pub fn title(&self, s: &State, noble: Noble) -> &str {
-        &self.face(s, noble).title
+        &self.face(s, noble).call
     }
 
     /// "South Midlands".
@@ -100,7 +100,7 @@ impl WarriorsOfEngland {
         }
     }
 
-    fn no_place(
+    pub(crate) fn no_place(
         &self,
         s: &State,
         seat: Seat,

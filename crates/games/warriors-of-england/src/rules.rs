@@ -8,7 +8,7 @@ use tudor_engine::{
 
 use crate::area::Area;
 use crate::data::{Data, Face, check_data};
-use crate::event::{Chore, Event, Man};
+use crate::event::{Chore, Event, Man, Men};
 use crate::moves::Move;
 use crate::noble::{Noble, Nobles};
 use crate::state::{End, Phase, State};
@@ -42,6 +42,12 @@ impl WarriorsOfEngland {
     #[must_use]
     pub fn man(&self, s: &State, noble: Noble) -> Man {
         Man { noble, down: s.down.has(noble) }
+    }
+
+    /// Several with theirs.
+    #[must_use]
+    pub fn men(&self, s: &State, nobles: Nobles) -> Men {
+        Men { nobles, down: s.down & nobles }
     }
 
     /// The face that shows.

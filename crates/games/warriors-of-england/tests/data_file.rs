@@ -110,3 +110,20 @@ fn data_invariants_that_the_examples_rest_on() {
     assert_ne!(home("edward-hastings"), Some(Area::NorthMidlands));
     assert_eq!(home("warwick"), None);
 }
+
+#[test]
+fn everybody_is_called_by_a_name_of_his_own() {
+    let data = Data::standard();
+    for (n, piece) in data.nobles.iter().enumerate() {
+        for other in &data.nobles[n + 1..] {
+            for face in &piece.faces {
+                assert!(other.faces.iter().all(|f| f.call != face.call), "{} {}", piece.id, other.id);
+            }
+        }
+    }
+    let call = |id: &str| data.piece(data.by_id(id).expect("a noble")).faces[0].call.clone();
+    assert_eq!(
+        ["warwick", "march", "henry-vi", "william-stanley"].map(call),
+        ["16th Earl of Warwick", "Earl of March", "Henry VI", "William Stanley, Knight"]
+    );
+}

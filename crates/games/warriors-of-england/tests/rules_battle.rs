@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Field, L, Y};
-use tudor_engine::{Game, Node, Setup};
+use tudor_engine::{Node, Setup};
 use tudor_warriors::Missed;
 use tudor_warriors_of_england::battle::{Fate, fate};
 use tudor_warriors_of_england::data::DATA_FILE;

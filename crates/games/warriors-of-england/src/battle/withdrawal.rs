@@ -49,7 +49,14 @@ impl WarriorsOfEngland {
         let stranded = s.fighters(seat).minus(men);
         let forced = s.phase != Phase::Withdrawal(seat);
         let from = s.battle.area;
-        events.emit(Event::Withdraws { seat, from, to, men, stranded, forced });
+        events.emit(Event::Withdraws {
+            seat,
+            from,
+            to,
+            men: self.men(s, men),
+            stranded: self.men(s, stranded),
+            forced,
+        });
         s.battle.leaving = Some((seat, to));
         s.battle.stranded = stranded;
         s.battle.london = s.control[Area::London];
@@ -95,7 +102,7 @@ impl WarriorsOfEngland {
             s.at[s.battle.area][seat] = Nobles::NONE;
             s.at[to][seat] = s.at[to][seat] | men;
             s.disgraced = s.disgraced | men;
-            events.emit(Event::Arrived { seat, area: to, men });
+            events.emit(Event::Arrived { seat, area: to, men: self.men(s, men) });
             self.watch_london(s, events);
         }
         self.end_battle(s, events);

@@ -265,6 +265,7 @@ impl Check<'_> {
         Face {
             name: face.name.get_ref().clone(),
             title: face.title.get_ref().clone(),
+            call: Face::call_of(face.name.get_ref(), face.title.get_ref()),
             colour: face.side.as_ref().map_or(colour, |side| self.side(side)),
             stars: self.number("number of stars", &face.stars, 1..4).clamp(1, 3),
             battle: self.number("battle rating", &face.battle, 0..6),

@@ -107,6 +107,8 @@ pub struct Face {
     pub name: String,
     /// "2nd Earl of Shrewsbury".
     pub title: String,
+    /// What to call him in a sentence: a title that belongs to him alone, or his name with it.
+    pub call: String,
     /// The house of its colour; `None` is green, neutral.
     pub colour: Option<Seat>,
     /// Rank, 1 to 3.
@@ -115,6 +117,23 @@ pub struct Face {
     pub battle: u8,
     /// Leadership rating: the most dice.
     pub leadership: u8,
+}
+
+impl Face {
+    /// Too many share a name, and some a title: peers are called by their first title, others by name and title, the
+    /// royal pair and nameless followers by name.
+    fn call_of(name: &str, title: &str) -> String {
+        let first = title.split(',').next().unwrap_or(title);
+        let peer = ["Earl", "Duke", "Lord ", "Marquess", "Viscount", "Bastard"];
+        let plain = ["King", "Queen"];
+        if peer.iter().any(|word| first.contains(word)) {
+            first.to_owned()
+        } else if plain.iter().any(|word| first.starts_with(word)) || name.ends_with(" men") {
+            name.to_owned()
+        } else {
+            format!("{name}, {first}")
+        }
+    }
 }
 
 /// A noble of the standard set-up.
