@@ -35,6 +35,7 @@ mod reinforce;
 mod rules;
 mod scoring;
 mod setup;
+mod show;
 mod tower;
 
 use tudor_engine::{Info, Scenario, Seat, Side, Switch};

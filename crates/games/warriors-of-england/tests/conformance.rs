@@ -63,3 +63,9 @@ fn positions_follow_each_other_as_they_may() {
         }
     }
 }
+
+#[test]
+fn what_is_shown_fits_what_can_be_done() {
+    let plan = Plan { every: 11, ..Plan::games(8) };
+    conformance::check_shown::<WarriorsOfEngland>(&plan).unwrap_or_else(|f| panic!("{f}"));
+}
