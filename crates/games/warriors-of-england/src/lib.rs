@@ -30,6 +30,7 @@ mod audit;
 mod campaign;
 mod control;
 mod explain;
+mod knowledge;
 mod levy;
 mod reinforce;
 mod rules;

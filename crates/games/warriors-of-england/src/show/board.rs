@@ -48,7 +48,7 @@ impl WarriorsOfEngland {
         let spot = spot(area);
         let letters = spot.lines.iter().map(|line| line.len()).max().unwrap_or(0) as f32;
         let rise = (spot.lines.len() as f32 - 1.0) / 2.0 * spot.size * 1.08;
-        let (x, y) = (spot.name.0 + letters * spot.size * 0.305 + 13.0, spot.name.1 - rise);
+        let (x, y) = (spot.name.0 + letters * spot.size * 0.33 + 13.0, spot.name.1 - rise);
         let vp = self.data.places[area].vp;
         let (shape, ink, owner) = match s.control[area] {
             Some(Seat::First) => (
@@ -185,7 +185,7 @@ impl WarriorsOfEngland {
         const LEFT: f32 = 672.0;
         const WIDTH: f32 = 318.0;
         let rows = nobles.len().div_ceil(2) as f32;
-        let foot = if note.is_empty() { 4.0 } else { 20.0 };
+        let foot = if note.is_empty() { 4.0 } else { 24.0 };
         let height = 36.0 + rows * (SLIM + 4.0) + foot;
         *out += &frame(LEFT, y, WIDTH, height, title, icon, right);
         for (n, slot) in nobles.iter().enumerate() {

@@ -78,10 +78,10 @@ pub const fn spot(area: Area) -> Spot {
     match area {
         Area::London => Spot {
             call_out: Some((628.0, 668.0)),
-            ..at((642.0, 640.0), 15.0, &["London"], (561.0, 796.0))
+            ..at((682.0, 657.0), 15.0, &["London"], (561.0, 796.0))
         },
         Area::SouthMidlands => {
-            at((590.0, 553.0), 17.0, &["South", "Midlands"], (590.0, 578.0))
+            at((590.0, 553.0), 17.0, &["South", "Midlands"], (579.0, 578.0))
         }
         Area::WestMidlands => at((462.0, 478.0), 17.0, &["West", "Midlands"], (449.0, 506.0)),
         Area::NorthMidlands => at((612.0, 405.0), 17.0, &["North", "Midlands"], (603.0, 428.0)),

@@ -104,10 +104,10 @@ impl WarriorsOfEngland {
             }
         }
         if slim {
-            out += &fitted(22.0, 16.0, 10.5, right - 84.0 - used, on, 700, &face.call);
-            let x = right - 59.0 - used;
-            out += &stars(x, 12.0, 0.6, face.stars, seat, self.infirm(s).has(noble));
-            out += &rating(x + 19.0, 16.0, 10.0, on, face.battle, face.leadership);
+            let (x, wide) = (right - 40.0 - used, 7.2 * f32::from(face.stars));
+            out += &fitted(22.0, 16.0, 10.5, x - wide - 26.0, on, 700, &face.call);
+            out += &stars(x - wide + 1.0, 12.0, 0.6, face.stars, seat, self.infirm(s).has(noble));
+            out += &rating(x, 16.0, 10.0, on, face.battle, face.leadership);
             out += &troops(right - 14.0, 13.0, 0.75, s.troops[noble], on);
         } else {
             out += &fitted(39.0, 18.0, 13.2, right - 40.0 - used, on, 700, &face.call);
@@ -160,7 +160,7 @@ fn stars(x: f32, y: f32, scale: f32, n: u8, seat: Option<Seat>, infirm: bool) ->
         .map(|i| {
             format!(
                 "<path transform=\"translate({} {}) scale({scale})\" d=\"{STAR}\" fill=\"{fill}\" stroke=\"{stroke}\" stroke-width=\"{width}\" stroke-linejoin=\"round\"/>",
-                N(x + f32::from(i) * 11.5 * scale.min(0.62 + scale * 0.38)),
+                N(x + f32::from(i) * 11.5 * scale),
                 N(y)
             )
         })

@@ -128,12 +128,12 @@ impl WarriorsOfEngland {
                 return None;
             }
             Event::Plotted { seat, man, die, turned } => {
-                let end = if *turned { "he changes sides." } else { "he stays." };
+                let end = if *turned { "and won him." } else { "in vain." };
                 Line {
                     dice: dice(&[*die], *seat, None),
                     rule: "7.2",
                     ..say(*seat, format!(
-                        "**{}** tempted **{}** and rolled {{dice}}: {end}",
+                        "**{}** tempted **{}** and rolled {{dice}}, {end}",
                         who(*seat, eye),
                         self.call(*man)
                     ))
@@ -150,7 +150,7 @@ impl WarriorsOfEngland {
                 Line {
                     dice: thrown,
                     ..Line::new("", format!(
-                        "Round {number} {{dice}}: **{}** {}, **{}** {}.{}{}",
+                        "Round {number}: {{dice}}. **{}** {}, **{}** {}.{}{}",
                         house(*aggressor),
                         count(hits[0], "hit"),
                         house(aggressor.other()),
@@ -171,14 +171,14 @@ impl WarriorsOfEngland {
             }
             Event::Flight { seat, man, die, fate, gone } => {
                 let end = match (fate, gone) {
-                    (Fate::Killed, true) => "he is killed, and out of the game.".to_owned(),
+                    (Fate::Killed, true) => "killed, and out of the game.".to_owned(),
                     (Fate::Killed, false) => {
                         let heir = Man { down: true, ..*man };
-                        format!("he is killed. {} comes after him.", self.call(heir))
+                        format!("killed. **{}** comes next.", self.call(heir))
                     }
-                    (Fate::Covert, _) => "he goes into hiding.".to_owned(),
-                    (Fate::Exile, _) => "he goes into exile.".to_owned(),
-                    (Fate::Tower, _) => "he is taken to the Tower.".to_owned(),
+                    (Fate::Covert, _) => "into hiding.".to_owned(),
+                    (Fate::Exile, _) => "into exile.".to_owned(),
+                    (Fate::Tower, _) => "to the Tower.".to_owned(),
                 };
                 Line {
                     dice: dice(&[*die], *seat, None),
@@ -223,7 +223,7 @@ impl WarriorsOfEngland {
             Event::Parting { seat, area, dice: thrown, bonus, hits } => Line {
                 dice: dice(faces(thrown), *seat, Some(*bonus)),
                 rule: "7.6",
-                ..say(*seat, format!("Parting attack of **{}** {{dice}}: {}.", house(*seat), count(*hits, "hit")))
+                ..say(*seat, format!("Parting attack of **{}**: {{dice}}. {}.", house(*seat), count(*hits, "hit")))
                     .at(area_anchor(*area))
                     .sound("dice")
             },
@@ -279,14 +279,14 @@ impl WarriorsOfEngland {
             Event::Tried { seat, man, execute, die, verdict, vp } => {
                 let end = match (execute, verdict) {
                     (_, false) => "no verdict.",
-                    (true, true) => "he is executed.",
-                    (false, true) => "he is pardoned.",
+                    (true, true) => "executed.",
+                    (false, true) => "pardoned.",
                 };
                 let prize = if *vp == 0 { "" } else { " 2 points." };
                 Line {
                     dice: dice(&[*die], *seat, None),
                     rule: "10.0",
-                    ..say(*seat, format!("**{}** stood trial {{dice}}: {end}{prize}", self.call(*man))).sound("dice")
+                    ..say(*seat, format!("**{}** stood trial and rolled {{dice}}: {end}{prize}", self.call(*man))).sound("dice")
                 }
             }
             Event::Chosen { seat, man, into } => {
@@ -304,7 +304,7 @@ impl WarriorsOfEngland {
                     exiles => format!("{} less {exiles} for exile", regions[n]),
                 };
                 ruled("12.0", Line::new("", format!(
-                    "Lancaster {}, York {}. The marker stands at **{}**.",
+                    "Points: Lancaster {}, York {}. The marker stands at **{}**.",
                     part(0),
                     part(1),
                     lead(*vp)
@@ -320,7 +320,7 @@ impl WarriorsOfEngland {
                 Line {
                     dice: dice(&[*die], LANCASTER, None),
                     rule: "14.0",
-                    ..say(LANCASTER, format!("Henry VI {{dice}}: {state}")).sound("dice")
+                    ..say(LANCASTER, format!("Henry VI rolled {{dice}}: {state}")).sound("dice")
                 }
             }
             Event::Ended(end) => {
