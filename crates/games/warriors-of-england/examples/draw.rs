@@ -29,7 +29,8 @@ fn main() {
     let scene = table.game().scene(&view);
     for (name, theme) in [("light", Theme::Light), ("dark", Theme::Dark)] {
         let file = format!("{folder}/{name}.svg");
-        std::fs::write(&file, svg::standalone(&scene.board, theme)).expect("the folder takes files");
+        std::fs::write(&file, svg::standalone(&scene.board, theme))
+            .expect("the folder takes files");
     }
     println!("{}", scene.board.text);
     let moves = table.node().decider().map(|seat| table.moves(seat)).unwrap_or_default();

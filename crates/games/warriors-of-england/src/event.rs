@@ -84,13 +84,7 @@ pub enum Event {
     /// A side stays (7.6).
     Stood { seat: Seat },
     /// A side withdraws, or is sent away (7.6, 7.7).
-    Withdraws {
-        seat: Seat,
-        from: Area,
-        to: Option<Area>,
-        men: Men, stranded: Men,
-        forced: bool,
-    },
+    Withdraws { seat: Seat, from: Area, to: Option<Area>, men: Men, stranded: Men, forced: bool },
     /// The aggressor was sent away (7.7).
     Forced { seat: Seat },
     /// The third miss was forgiven (7.7).

@@ -138,7 +138,8 @@ impl WarriorsOfEngland {
             if edge >= 50 { 4 + vp * 4 + (edge - 50) / 2 } else { 1 + edge / 20 }
         };
         // Who already stands where he is needed stays.
-        if self.claim_needs(s, seat, from) != Claim::No && s.at[from][seat].minus(nobles).is_empty() {
+        if self.claim_needs(s, seat, from) != Claim::No && s.at[from][seat].minus(nobles).is_empty()
+        {
             weight = weight / 3 + 1;
         }
         if from.owner().is_some() {
@@ -158,7 +159,13 @@ impl WarriorsOfEngland {
                 let lost = theirs.len() > 1 && mine.is_empty();
                 let abroad = area.owner().is_some();
                 let base = man(noble) / 8 + i32::from(self.data.places[area].vp) * 4;
-                if abroad { 2 } else if lost { base / 4 } else { base }
+                if abroad {
+                    2
+                } else if lost {
+                    base / 4
+                } else {
+                    base
+                }
             }
             Move::Battle(_) => 4,
             Move::Command(n) => {

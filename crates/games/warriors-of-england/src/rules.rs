@@ -190,8 +190,8 @@ impl Game for WarriorsOfEngland {
         let data = match &setup.data {
             None => Data::standard(),
             Some(text) => Arc::new(check_data(text).map_err(|problems| {
-                let lines: Vec<_> = problems.iter().map(ToString::to_string).collect();
-                format!("The data file cannot be played with. {}", lines.join(" "))
+                let lines: String = problems.iter().map(|p| format!("\n  {p}")).collect();
+                format!("The data file cannot be played with:{lines}")
             })?),
         };
         Ok(Self { data, options })

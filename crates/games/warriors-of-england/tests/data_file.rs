@@ -117,7 +117,12 @@ fn everybody_is_called_by_a_name_of_his_own() {
     for (n, piece) in data.nobles.iter().enumerate() {
         for other in &data.nobles[n + 1..] {
             for face in &piece.faces {
-                assert!(other.faces.iter().all(|f| f.call != face.call), "{} {}", piece.id, other.id);
+                assert!(
+                    other.faces.iter().all(|f| f.call != face.call),
+                    "{} {}",
+                    piece.id,
+                    other.id
+                );
             }
         }
     }

@@ -104,7 +104,12 @@ impl WarriorsOfEngland {
         let top = top.min(map().height as f32 - height - 8.0).max(6.0 + head);
         let mut out = String::new();
         if let Some((x, y)) = spot.call_out {
-            out += &call_out(self.place_name(area), here.len() as u32, (x, y), (left, top - head, height + head));
+            out += &call_out(
+                self.place_name(area),
+                here.len() as u32,
+                (x, y),
+                (left, top - head, height + head),
+            );
         }
         for (row, (seat, noble)) in here.into_iter().enumerate() {
             out += &self.piece(s, noble, Some(seat), (left, top + row as f32 * step), slim);
@@ -112,7 +117,14 @@ impl WarriorsOfEngland {
         out
     }
 
-    fn piece(&self, s: &State, noble: Noble, seat: Option<Seat>, (x, y): (f32, f32), slim: bool) -> String {
+    fn piece(
+        &self,
+        s: &State,
+        noble: Noble,
+        seat: Option<Seat>,
+        (x, y): (f32, f32),
+        slim: bool,
+    ) -> String {
         let id = &self.data.piece(noble).id;
         let label = escape(&self.plaque_label(s, noble, seat));
         format!(
@@ -135,9 +147,15 @@ impl WarriorsOfEngland {
             let judge = s.control[Area::London].map_or("", house);
             format!("{judge} may hold {} this turn.", count(s.trials(), "trial"))
         };
-        let prisoners = count(tower.len() as u32, "prisoner");
-        let note = if tower.is_empty() { "" } else { &note };
-        y = self.sea_box(s, &mut out, y, ("Tower of London", "tower", &prisoners), &tower, IN_TOWER, note);
+        let more = tower.len().saturating_sub(IN_TOWER);
+        let note = match (tower.len(), more) {
+            (0, _) => String::new(),
+            (_, 0) => note,
+            (_, more) => format!("{more} more. {note}"),
+        };
+        let shown: Vec<_> = tower.iter().take(IN_TOWER).map(|&held| Some(held)).collect();
+        let title = ("Tower of London", "tower", &*count(tower.len() as u32, "prisoner"));
+        y = self.rows(s, &mut out, y, title, &shown, &note);
         let mut covert = Vec::new();
         let (mut red, mut white) = (s.covert[LANCASTER], s.covert[YORK]);
         // Lancaster's on the left, York's on the right.
@@ -151,25 +169,16 @@ impl WarriorsOfEngland {
         y = self.rows(s, &mut out, y, ("Covert Boxes", "cloak", &counts), &covert, note);
         if !s.drawn.is_empty() {
             let drawn = s.drawn.map(|n| Some((self.face(s, n).colour, n))).collect::<Vec<_>>();
-            y = self.rows(s, &mut out, y, ("Drawn", "hand", &count(s.drawn.len(), "noble")), &drawn, "");
+            y = self.rows(
+                s,
+                &mut out,
+                y,
+                ("Drawn", "hand", &count(s.drawn.len(), "noble")),
+                &drawn,
+                "",
+            );
         }
         out + &self.cup_box(s, y)
-    }
-
-    fn sea_box(
-        &self,
-        s: &State,
-        out: &mut String,
-        y: f32,
-        title: (&str, &str, &str),
-        nobles: &[(Option<Seat>, Noble)],
-        most: usize,
-        note: &str,
-    ) -> f32 {
-        let shown: Vec<_> = nobles.iter().take(most).map(|&n| Some(n)).collect();
-        let more = nobles.len().saturating_sub(most);
-        let note = if more > 0 { format!("{more} more. {note}") } else { note.to_owned() };
-        self.rows(s, out, y, title, &shown, &note)
     }
 
     /// A box with two slim nobles a row; answers where the next box begins.
@@ -237,7 +246,11 @@ fn by_side(sets: [Nobles; 2]) -> Vec<(Option<Seat>, Noble)> {
 fn frame(x: f32, y: f32, width: f32, height: f32, title: &str, icon: &str, note: &str) -> String {
     let cup = "M6 4h12v5a6 6 0 0 1-12 0zM12 15v4M8 20h8";
     let sign = if icon == "cup" {
-        format!("<path transform=\"translate({} {}) scale(.9)\" d=\"{cup}\" fill=\"none\" stroke=\"var(--ink)\" stroke-width=\"1.800\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/>", N(x + 12.0), N(y + 8.0))
+        format!(
+            "<path transform=\"translate({} {}) scale(.9)\" d=\"{cup}\" fill=\"none\" stroke=\"var(--ink)\" stroke-width=\"1.800\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/>",
+            N(x + 12.0),
+            N(y + 8.0)
+        )
     } else {
         art::icon_at(icon, x + 12.0, y + 8.0, 21.0, "var(--ink)", 1.8)
     };
@@ -256,7 +269,12 @@ fn frame(x: f32, y: f32, width: f32, height: f32, title: &str, icon: &str, note:
     )
 }
 
-fn call_out(name: &str, nobles: u32, from: (f32, f32), (left, top, height): (f32, f32, f32)) -> String {
+fn call_out(
+    name: &str,
+    nobles: u32,
+    from: (f32, f32),
+    (left, top, height): (f32, f32, f32),
+) -> String {
     let (x, y, width) = (left - 8.0, top, WIDE + 16.0);
     format!(
         "<g pointer-events=\"none\"><path d=\"M{} {}L{} {}\" stroke=\"var(--rim)\" stroke-width=\"2\"/><circle cx=\"{0}\" cy=\"{1}\" r=\"5\" fill=\"var(--rim)\"/><rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"12\" fill=\"var(--surface)\" fill-opacity=\".9\" stroke=\"var(--line-2)\"/><text x=\"{}\" y=\"{}\" class=\"ser\" font-size=\"16\" font-weight=\"700\" fill=\"var(--ink)\">{}</text><text x=\"{}\" y=\"{}\" font-size=\"12.500\" text-anchor=\"end\" fill=\"var(--ink-2)\">{}</text></g>",

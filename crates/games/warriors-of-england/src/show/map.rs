@@ -80,9 +80,7 @@ pub const fn spot(area: Area) -> Spot {
             call_out: Some((628.0, 668.0)),
             ..at((682.0, 657.0), 15.0, &["London"], (561.0, 796.0))
         },
-        Area::SouthMidlands => {
-            at((590.0, 553.0), 17.0, &["South", "Midlands"], (579.0, 578.0))
-        }
+        Area::SouthMidlands => at((590.0, 553.0), 17.0, &["South", "Midlands"], (579.0, 578.0)),
         Area::WestMidlands => at((462.0, 478.0), 17.0, &["West", "Midlands"], (449.0, 506.0)),
         Area::NorthMidlands => at((612.0, 405.0), 17.0, &["North", "Midlands"], (603.0, 428.0)),
         Area::Northwest => at((408.0, 240.0), 14.0, &["Northwest"], (396.0, 254.0)),
@@ -107,7 +105,8 @@ pub const fn spot(area: Area) -> Spot {
 pub fn map() -> &'static Map {
     static MAP: OnceLock<Map> = OnceLock::new();
     MAP.get_or_init(|| {
-        toml::from_str(include_str!("../../data/map.toml")).expect("invariant: a test reads the map")
+        toml::from_str(include_str!("../../data/map.toml"))
+            .expect("invariant: a test reads the map")
     })
 }
 
@@ -130,21 +129,36 @@ fn put(out: &mut String, text: std::fmt::Arguments<'_>) {
 fn ground(data: &Data) -> String {
     let map = map();
     let mut out = symbols(data);
-    put(&mut out, format_args!("<rect width=\"{}\" height=\"{}\" fill=\"var(--sea)\"/>", map.width, map.height));
+    put(
+        &mut out,
+        format_args!(
+            "<rect width=\"{}\" height=\"{}\" fill=\"var(--sea)\"/>",
+            map.width, map.height
+        ),
+    );
     let coast: String = map.land.iter().map(|d| format!("<path d=\"{d}\"/>")).collect();
-    put(&mut out, format_args!(
-        "<g fill=\"none\" stroke=\"var(--coast)\" stroke-linejoin=\"round\"><g stroke-opacity=\".1\" stroke-width=\"22\">{coast}</g><g stroke-opacity=\".14\" stroke-width=\"11\">{coast}</g></g><g fill=\"var(--abroad)\" stroke=\"var(--coast)\" stroke-width=\"2\">{coast}</g>"
-    ));
+    put(
+        &mut out,
+        format_args!(
+            "<g fill=\"none\" stroke=\"var(--coast)\" stroke-linejoin=\"round\"><g stroke-opacity=\".1\" stroke-width=\"22\">{coast}</g><g stroke-opacity=\".14\" stroke-width=\"11\">{coast}</g></g><g fill=\"var(--abroad)\" stroke=\"var(--coast)\" stroke-width=\"2\">{coast}</g>"
+        ),
+    );
     for shape in &map.area {
         let tint = Area::by_id(&shape.id).map_or("abroad", tint);
-        put(&mut out, format_args!(
-            "<path d=\"{}\" fill=\"var(--{tint})\" stroke=\"var(--coast)\" stroke-width=\".6\" data-at=\"area:{}\"/>",
-            shape.path, shape.id
-        ));
+        put(
+            &mut out,
+            format_args!(
+                "<path d=\"{}\" fill=\"var(--{tint})\" stroke=\"var(--coast)\" stroke-width=\".6\" data-at=\"area:{}\"/>",
+                shape.path, shape.id
+            ),
+        );
     }
-    put(&mut out, format_args!(
-        "<g fill=\"none\" stroke=\"var(--coast)\" stroke-width=\"1.800\" stroke-linejoin=\"round\" pointer-events=\"none\">{coast}</g><g pointer-events=\"none\" fill=\"none\" stroke-linejoin=\"round\">"
-    ));
+    put(
+        &mut out,
+        format_args!(
+            "<g fill=\"none\" stroke=\"var(--coast)\" stroke-width=\"1.800\" stroke-linejoin=\"round\" pointer-events=\"none\">{coast}</g><g pointer-events=\"none\" fill=\"none\" stroke-linejoin=\"round\">"
+        ),
+    );
     for line in &map.border {
         out.push_str(&border(&line.path, kind(data, &line.a, &line.b)));
     }
@@ -152,18 +166,26 @@ fn ground(data: &Data) -> String {
         let ends: String = lane.ends.iter().map(|[x, y]| {
             format!("<circle cx=\"{}\" cy=\"{}\" r=\"5\" fill=\"var(--sea)\" stroke=\"var(--sea-ink)\" stroke-width=\"2\"/>", N(*x), N(*y))
         }).collect();
-        put(&mut out, format_args!(
-            "<path d=\"{}\" stroke=\"var(--sea-ink)\" stroke-width=\"2.500\" stroke-dasharray=\"2 7\" stroke-linecap=\"round\"/>{ends}",
-            lane.path
-        ));
+        put(
+            &mut out,
+            format_args!(
+                "<path d=\"{}\" stroke=\"var(--sea-ink)\" stroke-width=\"2.500\" stroke-dasharray=\"2 7\" stroke-linecap=\"round\"/>{ends}",
+                lane.path
+            ),
+        );
     }
     out.push_str(&strange_ways(data));
     out.push_str("</g><g pointer-events=\"none\">");
     for sea in &map.sea {
-        put(&mut out, format_args!(
-            "<text x=\"{}\" y=\"{}\" class=\"ser mid\" font-size=\"20\" font-style=\"italic\" letter-spacing=\"1.500\" fill=\"var(--sea-ink)\">{}</text>",
-            N(sea.at[0]), N(sea.at[1]), escape(&sea.name)
-        ));
+        put(
+            &mut out,
+            format_args!(
+                "<text x=\"{}\" y=\"{}\" class=\"ser mid\" font-size=\"20\" font-style=\"italic\" letter-spacing=\"1.500\" fill=\"var(--sea-ink)\">{}</text>",
+                N(sea.at[0]),
+                N(sea.at[1]),
+                escape(&sea.name)
+            ),
+        );
     }
     for area in Area::ALL {
         out.push_str(&name(data, area));
@@ -205,9 +227,7 @@ fn border(d: &str, kind: Option<Border>) -> String {
 fn strange_ways(data: &Data) -> String {
     let map = map();
     let drawn = |a: Area, b: Area, sea: bool| {
-        let same = |x: &str, y: &str| {
-            (x, y) == (a.id(), b.id()) || (y, x) == (a.id(), b.id())
-        };
+        let same = |x: &str, y: &str| (x, y) == (a.id(), b.id()) || (y, x) == (a.id(), b.id());
         if sea {
             map.lane.iter().any(|lane| same(&lane.a, &lane.b))
         } else {
@@ -220,10 +240,16 @@ fn strange_ways(data: &Data) -> String {
             if !drawn(a, way.to, way.kind == Border::Sea) {
                 let ((x, y), (u, v)) = (spot(a).name, spot(way.to).name);
                 let dash = if way.kind == Border::Clear { "9 5" } else { "2 7" };
-                put(&mut out, format_args!(
-                    "<path d=\"M{} {}L{} {}\" stroke=\"var(--sea-ink)\" stroke-width=\"2.500\" stroke-dasharray=\"{dash}\" stroke-linecap=\"round\"/>",
-                    N(x), N(y), N(u), N(v)
-                ));
+                put(
+                    &mut out,
+                    format_args!(
+                        "<path d=\"M{} {}L{} {}\" stroke=\"var(--sea-ink)\" stroke-width=\"2.500\" stroke-dasharray=\"{dash}\" stroke-linecap=\"round\"/>",
+                        N(x),
+                        N(y),
+                        N(u),
+                        N(v)
+                    ),
+                );
             }
         }
     }

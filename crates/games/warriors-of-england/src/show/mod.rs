@@ -6,6 +6,7 @@ mod odds;
 mod panels;
 mod plaque;
 mod prompt;
+mod refuse;
 mod tell;
 mod text;
 mod tracks;

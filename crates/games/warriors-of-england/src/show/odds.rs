@@ -2,8 +2,8 @@
 
 use tudor_engine::show::Block;
 use tudor_engine::{BySeat, Seat};
-use tudor_warriors::odds::{Force, fight_out, percent};
 use tudor_warriors::bonus;
+use tudor_warriors::odds::{Force, fight_out, percent};
 
 use super::words::{from, house, sixths, up_to};
 use crate::area::Area;
@@ -26,7 +26,11 @@ impl WarriorsOfEngland {
     fn forces(&self, s: &State, sides: BySeat<Nobles>) -> Option<BySeat<Force>> {
         let commander = |seat: Seat| {
             let chosen = s.battle.commander[seat];
-            if sides[seat].has(chosen) { Some(chosen) } else { self.likely_commander(s, sides[seat]) }
+            if sides[seat].has(chosen) {
+                Some(chosen)
+            } else {
+                self.likely_commander(s, sides[seat])
+            }
         };
         let faces = [self.face(s, commander(LANCASTER)?), self.face(s, commander(YORK)?)];
         Some(BySeat::each(|seat| {
@@ -96,7 +100,10 @@ impl WarriorsOfEngland {
             Claim::Roll(needs) => Some(Block::Odds {
                 title,
                 percent: sixths(needs),
-                lines: vec![format!("Roll {}: it is yours. Otherwise it is nobody's.", up_to(needs))],
+                lines: vec![format!(
+                    "Roll {}: it is yours. Otherwise it is nobody's.",
+                    up_to(needs)
+                )],
             }),
         }
     }

@@ -19,7 +19,12 @@ impl WarriorsOfEngland {
         let mut out = Vec::new();
         if !s.drawn.is_empty() {
             let cards = s.drawn.map(|n| self.card(s, n, self.face(s, n).colour)).collect();
-            out.push(panel("drawn", "Drawn", count(s.drawn.len(), "noble"), vec![Block::Cards(cards)]));
+            out.push(panel(
+                "drawn",
+                "Drawn",
+                count(s.drawn.len(), "noble"),
+                vec![Block::Cards(cards)],
+            ));
         }
         for (seat, id) in [(LANCASTER, "covert-lancaster"), (YORK, "covert-york")] {
             let set = s.covert[seat];
@@ -77,7 +82,9 @@ impl WarriorsOfEngland {
     /// Both faces of everybody who is in play: open to both players at any time (2.2.1).
     fn faces(&self, s: &State) -> Panel {
         let table = |set: Nobles| {
-            let mut rows = vec![["Noble", "Stars", "Ratings", "Home", "If he falls"].map(str::to_owned).to_vec()];
+            let mut rows = vec![
+                ["Noble", "Stars", "Ratings", "Home", "If he falls"].map(str::to_owned).to_vec(),
+            ];
             for noble in set {
                 let mut row = self.row(s, noble);
                 let piece = self.data.piece(noble);
@@ -155,7 +162,8 @@ impl WarriorsOfEngland {
                 blocks.push(Block::Cards(fighters.map(|n| self.card(s, n, Some(seat))).collect()));
             }
         }
-        let both_led = Seat::BOTH.into_iter().all(|seat| s.fighters(seat).has(battle.commander[seat]));
+        let both_led =
+            Seat::BOTH.into_iter().all(|seat| s.fighters(seat).has(battle.commander[seat]));
         if both_led {
             let line = |seat: Seat| match self.dice(s, seat) {
                 (dice, 0) => format!("{} {} dice, hits on 6", house(seat), dice),
@@ -164,15 +172,25 @@ impl WarriorsOfEngland {
                     format!("{} {} dice, hits on {on} to 6", house(seat), dice)
                 }
             };
-            blocks.push(Block::Text(format!("{}; {}.", line(battle.aggressor), line(battle.defender()))));
+            blocks.push(Block::Text(format!(
+                "{}; {}.",
+                line(battle.aggressor),
+                line(battle.defender())
+            )));
             blocks.extend(self.battle_block(s, battle.area, battle.defender()));
         }
         if battle.missed != Missed::None {
             let text = match battle.missed {
                 Missed::First => "The aggressor missed one round.",
-                _ => "The aggressor missed two rounds running. After the next miss he can be sent away.",
+                _ => {
+                    "The aggressor missed two rounds running. After the next miss he can be sent away."
+                }
             };
-            blocks.push(Block::Say(Remark { tone: Tone::Info, text: text.to_owned(), rule: "7.7" }));
+            blocks.push(Block::Say(Remark {
+                tone: Tone::Info,
+                text: text.to_owned(),
+                rule: "7.7",
+            }));
         }
         let note = match battle.round {
             0 => "before the first round".to_owned(),

@@ -32,7 +32,7 @@ const STAR: &str = "M0-6 1.4-1.9 5.7-1.9 2.300.700 3.500 4.900 0 2.400-3.500 4.9
 
 /// Text that must not be wider than this.
 fn fitted(x: f32, y: f32, size: f32, width: f32, fill: &str, weight: u16, text: &str) -> String {
-    let fit = if text.chars().count() as f32 * size * 0.56 > width {
+    let fit = if text.chars().count() as f32 * size * 0.61 > width {
         format!(" textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\"", N(width))
     } else {
         String::new()
@@ -63,6 +63,11 @@ impl WarriorsOfEngland {
             for remark in self.remarks(s, noble, seat) {
                 label += &format!(", {remark}");
             }
+            if self.is_pinned(s, noble, seat)
+                && let Some(why) = self.stuck(s, seat, noble)
+            {
+                label += &format!(". {why}");
+            }
         }
         label
     }
@@ -78,7 +83,9 @@ impl WarriorsOfEngland {
             "<rect x=\"1.500\" y=\"2.500\" width=\"{WIDE}\" height=\"{tall}\" rx=\"{round}\" fill=\"#000\" opacity=\".2\"/><rect width=\"{WIDE}\" height=\"{tall}\" rx=\"{round}\" fill=\"{plate}\" stroke=\"{rim}\" stroke-width=\"1.600\"/>"
         );
         if down && noble != self.data.henry {
-            out += &format!("<rect width=\"{WIDE}\" height=\"{tall}\" rx=\"{round}\" fill=\"url(#woe-down)\"/>");
+            out += &format!(
+                "<rect width=\"{WIDE}\" height=\"{tall}\" rx=\"{round}\" fill=\"url(#woe-down)\"/>"
+            );
         }
         let strange = face.colour != seat;
         if strange {
@@ -130,7 +137,9 @@ impl WarriorsOfEngland {
             )
         } else {
             // A noble of a host's own file bears a plain shield.
-            format!("<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"4\" fill=\"var(--surface-2)\" stroke=\"var(--rim)\"/>")
+            format!(
+                "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"4\" fill=\"var(--surface-2)\" stroke=\"var(--rim)\"/>"
+            )
         }
     }
 
@@ -149,11 +158,8 @@ impl WarriorsOfEngland {
 }
 
 fn stars(x: f32, y: f32, scale: f32, n: u8, seat: Option<Seat>, infirm: bool) -> String {
-    let (gold, line) = if seat == Some(Seat::Second) {
-        ("#c8931a", "#3d2900")
-    } else {
-        ("#f3c64d", "#3d2900")
-    };
+    let (gold, line) =
+        if seat == Some(Seat::Second) { ("#c8931a", "#3d2900") } else { ("#f3c64d", "#3d2900") };
     // Empty stars: the king is not well.
     let (fill, stroke, width) = if infirm { ("none", gold, 1.2) } else { (gold, line, 0.7) };
     (0..n)

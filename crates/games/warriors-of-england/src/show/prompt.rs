@@ -1,6 +1,6 @@
 //! What is asked, and what cannot be done.
 
-use tudor_engine::show::{Anchor, Block, Choice, No, Offer, Prompt, Remark, Tone};
+use tudor_engine::show::{Anchor, Block, Choice, Offer, Prompt, Remark, Tone};
 use tudor_engine::{Game, Node, Seat};
 
 use super::words::{area_anchor, count, house};
@@ -58,7 +58,7 @@ impl WarriorsOfEngland {
             ask,
             help,
             rules: vec![rule],
-            choices: moves.iter().map(|&mv| self.choice(s, seat, mv)).collect(),
+            choices: moves.iter().map(|&mv| self.choice(s, seat, mv, moves.len() <= 12)).collect(),
             refusals: self.refusals(s, seat, moves),
             blocks: self.outlook(s, seat),
         }
@@ -66,7 +66,11 @@ impl WarriorsOfEngland {
 
     /// "Impulse 3 of 5".
     fn left(&self, s: &State, seat: Seat) -> String {
-        let all = if seat == s.initiative() { s.impulses.number } else { s.impulses.number.saturating_sub(1) };
+        let all = if seat == s.initiative() {
+            s.impulses.number
+        } else {
+            s.impulses.number.saturating_sub(1)
+        };
         let nth = (all + 1).saturating_sub(s.impulses.left[seat]);
         match s.phase {
             Phase::Draft(n) => format!("Pick {} of 5", n + 1),
@@ -94,7 +98,9 @@ impl WarriorsOfEngland {
                 "One noble or two from one region; over obstructed borders and by sea only one.",
                 "6.1",
             ),
-            Phase::NextBattle => say("Which battle is fought next?", "You have the initiative.", "7.0"),
+            Phase::NextBattle => {
+                say("Which battle is fought next?", "You have the initiative.", "7.0")
+            }
             Phase::Command(_) => (
                 format!("Who commands in {here}?"),
                 "His battle and leadership ratings count for all.".to_owned(),
@@ -108,12 +114,16 @@ impl WarriorsOfEngland {
             Phase::Losses(_) if s.troops_of(s.fighters(seat)) > 0 => {
                 say("Whose troop falls?", "All troops fall before any noble.", "7.5")
             }
-            Phase::Losses(_) => {
-                say("Which noble is hit?", "He rolls for his flight at once. The commander is last.", "7.5")
-            }
-            Phase::Exile(_, noble) => {
-                (format!("Where does {} go into exile?", self.title(s, noble)), String::new(), "7.5")
-            }
+            Phase::Losses(_) => say(
+                "Which noble is hit?",
+                "He rolls for his flight at once. The commander is last.",
+                "7.5",
+            ),
+            Phase::Exile(_, noble) => (
+                format!("Where does {} go into exile?", self.title(s, noble)),
+                String::new(),
+                "7.5",
+            ),
             Phase::Withdrawal(_) => (
                 format!("Withdraw from {here}, or stand and fight?"),
                 "Whoever withdraws takes a parting attack and is disgraced.".to_owned(),
@@ -153,10 +163,7 @@ impl WarriorsOfEngland {
             None => vec![vec![first, area]],
             Some(second) => {
                 let second = self.noble_anchor(second);
-                vec![
-                    vec![first.clone(), second.clone(), area.clone()],
-                    vec![second, first, area],
-                ]
+                vec![vec![first.clone(), second.clone(), area.clone()], vec![second, first, area]]
             }
         }
     }
@@ -170,7 +177,7 @@ impl WarriorsOfEngland {
         }
     }
 
-    fn choice(&self, s: &State, seat: Seat, mv: Move) -> Choice {
+    fn choice(&self, s: &State, seat: Seat, mv: Move, few: bool) -> Choice {
         let noble = |n: Noble| vec![vec![self.noble_anchor(n)]];
         let area = |a: Area| vec![vec![area_anchor(a)]];
         let title = |n: Noble| self.title(s, n);
@@ -207,8 +214,12 @@ impl WarriorsOfEngland {
             Move::Withdraw(party, to) => {
                 let all = party.nobles() == s.fighters(seat);
                 let paths = if all { area(to) } else { self.party_paths(party, to) };
-                let who = if all { String::new() } else { format!(" with {}", self.party_name(s, party)) };
-                let offer = if all { Offer::Button } else { Offer::Click };
+                let who = if all {
+                    String::new()
+                } else {
+                    format!(" with {}", self.party_name(s, party))
+                };
+                let offer = if all || few { Offer::Button } else { Offer::Click };
                 (paths, format!("Withdraw to {}{who}", place(to)), "7.6", offer)
             }
             Move::Stand => (vec![], "Stand and fight".to_owned(), "7.6", Offer::Go),
@@ -259,110 +270,6 @@ impl WarriorsOfEngland {
         Choice { mv: self.write_move(mv), paths, label, ask, help, rule, offer }
     }
 
-    /// What a person might try in vain.
-    fn refusals(&self, s: &State, seat: Seat, moves: &[Move]) -> Vec<No> {
-        let mut out = Vec::new();
-        let mut no = |path: Vec<Anchor>, text: String, rule| out.push(No { path, text, rule });
-        match s.phase {
-            Phase::Campaign => self.no_campaigns(s, seat, &mut no),
-            Phase::Command(_) => {
-                for noble in s.fighters(seat).minus(self.commanders(s, s.fighters(seat))) {
-                    let why = self.explain(s, seat, Move::Command(noble));
-                    no(vec![self.noble_anchor(noble)], why.reason, why.rule);
-                }
-            }
-            Phase::Intrigue(_) => {
-                for noble in s.fighters(seat.other()) {
-                    if self.intrigue_needs(s, seat, noble) == 0 {
-                        let why = self.explain(s, seat, Move::Intrigue(noble));
-                        no(vec![self.noble_anchor(noble)], why.reason, why.rule);
-                    }
-                }
-            }
-            Phase::Losses(_) => {
-                for noble in s.fighters(seat) {
-                    let mv = if s.troops_of(s.fighters(seat)) > 0 { Move::Lose(noble) } else { Move::Flee(noble) };
-                    if !moves.contains(&mv) {
-                        let why = self.explain(s, seat, mv);
-                        no(vec![self.noble_anchor(noble)], why.reason, why.rule);
-                    }
-                }
-            }
-            Phase::Withdrawal(_) | Phase::Driven => {
-                for way in &self.data.places[s.battle.area].ways {
-                    if !self.exits(s, seat).any(|exit| exit.to == way.to) {
-                        let party = Party::one(s.battle.commander[seat]);
-                        let why = self.explain(s, seat, Move::Withdraw(party, way.to));
-                        no(vec![area_anchor(way.to)], why.reason, why.rule);
-                    }
-                }
-            }
-            Phase::Control(_) => {
-                for area in Area::ALL {
-                    if !moves.contains(&Move::Claim(area)) && !s.at[area][seat].is_empty() {
-                        let why = self.explain(s, seat, Move::Claim(area));
-                        no(vec![area_anchor(area)], why.reason, why.rule);
-                    }
-                }
-            }
-            Phase::Levy(_) => {
-                for noble in s.on_map(seat) {
-                    if !moves.contains(&Move::Levy(noble)) {
-                        let why = self.explain(s, seat, Move::Levy(noble));
-                        no(vec![self.noble_anchor(noble)], why.reason, why.rule);
-                    }
-                }
-            }
-            Phase::Choose(_) => {
-                for noble in s.drawn.minus(self.due(s, seat)) {
-                    let why = self.explain(s, seat, Move::Choose(noble));
-                    no(vec![self.noble_anchor(noble)], why.reason, why.rule);
-                }
-            }
-            Phase::Draft(_) | Phase::Place => {
-                let mine = if s.phase == Phase::Place { s.covert[seat] } else { s.drawn };
-                for noble in mine {
-                    let rule = if s.phase == Phase::Place { "11.2" } else { "3.0" };
-                    let path = vec![self.noble_anchor(noble), Anchor::new("area", "*")];
-                    no(path, self.no_place(s, seat, noble, Area::London, rule).reason, rule);
-                }
-            }
-            _ => {}
-        }
-        out
-    }
-
-    fn no_campaigns(&self, s: &State, seat: Seat, no: &mut impl FnMut(Vec<Anchor>, String, &'static str)) {
-        for noble in s.on_map(seat) {
-            let at = self.noble_anchor(noble);
-            if let Some(why) = self.stuck(s, seat, noble) {
-                no(vec![at], why.reason, why.rule);
-                continue;
-            }
-            let Some(from) = s.area_of(noble, seat) else { continue };
-            let here = self.place_name(from);
-            no(
-                vec![at.clone(), Anchor::new("area", "*")],
-                format!("{} cannot march there from {here}: it is no neighbour, or closed to your side.", self.title(s, noble)),
-                "6.1",
-            );
-            let (movers, most) = self.movers(s, seat, from);
-            for other in movers.without(noble) {
-                let path = vec![at.clone(), self.noble_anchor(other)];
-                if most < 2 {
-                    let text = format!("Only one of yours may leave {here}: as many as the enemies must stay.");
-                    no(path, text, "6.2");
-                    continue;
-                }
-                let path = [path, vec![Anchor::new("area", "*")]].concat();
-                no(path, format!("Two go together from {here} only over a clear border."), "6.1");
-            }
-        }
-        for noble in s.on_map(seat.other()) {
-            no(vec![self.noble_anchor(noble)], format!("{} serves your enemy.", self.title(s, noble)), "6.1");
-        }
-    }
-
     /// Odds and remarks for the moment.
     fn outlook(&self, s: &State, seat: Seat) -> Vec<Block> {
         match s.phase {
@@ -374,11 +281,16 @@ impl WarriorsOfEngland {
                 self.battle_block(s, s.battle.area, seat).into_iter().collect()
             }
             Phase::Intrigue(_) => {
-                let tempted = self.targets(s, seat).map(|noble| self.intrigue_block(s, seat, noble));
+                let tempted =
+                    self.targets(s, seat).map(|noble| self.intrigue_block(s, seat, noble));
                 tempted.chain(self.battle_block(s, s.battle.area, seat)).collect()
             }
             Phase::Losses(_) | Phase::LeftBehind(_) => {
-                vec![Block::Say(Remark { tone: Tone::Info, text: self.flight_words(s, seat), rule: "7.5" })]
+                vec![Block::Say(Remark {
+                    tone: Tone::Info,
+                    text: self.flight_words(s, seat),
+                    rule: "7.5",
+                })]
             }
             Phase::Control(_) => Area::regions()
                 .filter(|&area| !s.is_spent(area))
@@ -402,9 +314,11 @@ impl WarriorsOfEngland {
 
     fn flight_words(&self, s: &State, seat: Seat) -> String {
         if s.battle.london == Some(seat.other()) {
-            "A noble who is hit: killed on 1 or 2, into hiding on 3, to the Tower on 4 to 6.".to_owned()
+            "A noble who is hit: killed on 1 or 2, into hiding on 3, to the Tower on 4 to 6."
+                .to_owned()
         } else {
-            "A noble who is hit: killed on 1, 2 or 4, into hiding on 3 or 5, exiled on 6.".to_owned()
+            "A noble who is hit: killed on 1, 2 or 4, into hiding on 3 or 5, exiled on 6."
+                .to_owned()
         }
     }
 }

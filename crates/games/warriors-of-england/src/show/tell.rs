@@ -100,7 +100,8 @@ impl WarriorsOfEngland {
                     place(*from),
                     place(*to)
                 );
-                let line = say(*seat, text).at(area_anchor(*from)).at(area_anchor(*to)).sound("stone");
+                let line =
+                    say(*seat, text).at(area_anchor(*from)).at(area_anchor(*to)).sound("stone");
                 if *aggressor { ruled("6.3", line) } else { line }
             }
             Event::Passed { seat, placing } => {
@@ -109,21 +110,27 @@ impl WarriorsOfEngland {
             }
             Event::LondonLost { seat } => ruled(
                 "8.0",
-                say(*seat, format!(
-                    "**{}** lost London: no healthy noble of three stars is left there.",
-                    house(*seat)
-                ))
+                say(
+                    *seat,
+                    format!(
+                        "**{}** lost London: no healthy noble of three stars is left there.",
+                        house(*seat)
+                    ),
+                )
                 .at(area_anchor(crate::Area::London)),
             ),
-            Event::Battle { area, aggressor } => {
-                say(*aggressor, format!("Battle in **{}**: {} came.", place(*area), house(*aggressor)))
-                    .at(area_anchor(*area))
-                    .sound("sword")
-            }
+            Event::Battle { area, aggressor } => say(
+                *aggressor,
+                format!("Battle in **{}**: {} came.", place(*area), house(*aggressor)),
+            )
+            .at(area_anchor(*area))
+            .sound("sword"),
             Event::Commands { seat, man } => {
                 say(*seat, format!("**{}** commands for {}.", self.call(*man), house(*seat)))
             }
-            Event::NoIntrigue { seat } => say(*seat, format!("**{}** tempted nobody.", who(*seat, eye))),
+            Event::NoIntrigue { seat } => {
+                say(*seat, format!("**{}** tempted nobody.", who(*seat, eye)))
+            }
             Event::Tempted { .. } | Event::Claimed { .. } | Event::Accused { .. } | Event::Calm => {
                 return None;
             }
@@ -132,11 +139,14 @@ impl WarriorsOfEngland {
                 Line {
                     dice: dice(&[*die], *seat, None),
                     rule: "7.2",
-                    ..say(*seat, format!(
-                        "**{}** tempted **{}** and rolled {{dice}}, {end}",
-                        who(*seat, eye),
-                        self.call(*man)
-                    ))
+                    ..say(
+                        *seat,
+                        format!(
+                            "**{}** tempted **{}** and rolled {{dice}}, {end}",
+                            who(*seat, eye),
+                            self.call(*man)
+                        ),
+                    )
                     .sound("dice")
                 }
             }
@@ -149,15 +159,18 @@ impl WarriorsOfEngland {
                 };
                 Line {
                     dice: thrown,
-                    ..Line::new("", format!(
-                        "Round {number}: {{dice}}. **{}** {}, **{}** {}.{}{}",
-                        house(*aggressor),
-                        count(hits[0], "hit"),
-                        house(aggressor.other()),
-                        count(hits[1], "hit"),
-                        plus(*aggressor, bonus[0]),
-                        plus(aggressor.other(), bonus[1]),
-                    ))
+                    ..Line::new(
+                        "",
+                        format!(
+                            "Round {number}: {{dice}}. **{}** {}, **{}** {}.{}{}",
+                            house(*aggressor),
+                            count(hits[0], "hit"),
+                            house(aggressor.other()),
+                            count(hits[1], "hit"),
+                            plus(*aggressor, bonus[0]),
+                            plus(aggressor.other(), bonus[1]),
+                        ),
+                    )
                     .at(area_anchor(*area))
                     .sound("dice")
                 }
@@ -191,9 +204,15 @@ impl WarriorsOfEngland {
                 say(*seat, format!("**{}** is in exile in {}.", self.call(*man), place(*area)))
                     .at(area_anchor(*area))
             }
-            Event::Stood { seat } => {
-                say(*seat, format!("**{}** {} and {}.", who(*seat, eye), verb(*seat, "stand", "stands"), verb(*seat, "fight", "fights")))
-            }
+            Event::Stood { seat } => say(
+                *seat,
+                format!(
+                    "**{}** {} and {}.",
+                    who(*seat, eye),
+                    verb(*seat, "stand", "stands"),
+                    verb(*seat, "fight", "fights")
+                ),
+            ),
             Event::Withdraws { seat, from, to, men, stranded, forced } => {
                 let left = if stranded.nobles.is_empty() {
                     String::new()
@@ -202,8 +221,12 @@ impl WarriorsOfEngland {
                 };
                 let how = if *forced { "is sent away" } else { "withdraws" };
                 let text = match to {
-                    Some(to) => format!("**{}** {how} to **{}**.{left}", self.calls(*men), place(*to)),
-                    None => format!("**{}** is sent away and finds no way out.{left}", house(*seat)),
+                    Some(to) => {
+                        format!("**{}** {how} to **{}**.{left}", self.calls(*men), place(*to))
+                    }
+                    None => {
+                        format!("**{}** is sent away and finds no way out.{left}", house(*seat))
+                    }
                 };
                 let line = say(*seat, text).at(area_anchor(*from));
                 let line = match to {
@@ -214,23 +237,47 @@ impl WarriorsOfEngland {
             }
             Event::Forced { seat } => ruled(
                 "7.7",
-                say(*seat, format!("Third miss in a row: **{}** {} the aggressor away.", who(*seat, eye), verb(*seat, "send", "sends"))),
+                say(
+                    *seat,
+                    format!(
+                        "Third miss in a row: **{}** {} the aggressor away.",
+                        who(*seat, eye),
+                        verb(*seat, "send", "sends")
+                    ),
+                ),
             ),
             Event::WentOn { seat } => ruled(
                 "7.7",
-                say(*seat, format!("Third miss in a row, but **{}** {} on.", who(*seat, eye), verb(*seat, "go", "goes"))),
+                say(
+                    *seat,
+                    format!(
+                        "Third miss in a row, but **{}** {} on.",
+                        who(*seat, eye),
+                        verb(*seat, "go", "goes")
+                    ),
+                ),
             ),
             Event::Parting { seat, area, dice: thrown, bonus, hits } => Line {
                 dice: dice(faces(thrown), *seat, Some(*bonus)),
                 rule: "7.6",
-                ..say(*seat, format!("Parting attack of **{}**: {{dice}}. {}.", house(*seat), count(*hits, "hit")))
-                    .at(area_anchor(*area))
-                    .sound("dice")
+                ..say(
+                    *seat,
+                    format!(
+                        "Parting attack of **{}**: {{dice}}. {}.",
+                        house(*seat),
+                        count(*hits, "hit")
+                    ),
+                )
+                .at(area_anchor(*area))
+                .sound("dice")
             },
             Event::Arrived { seat, area, men } => ruled(
                 "7.6",
-                say(*seat, format!("**{}** arrived in {}, disgraced.", self.calls(*men), place(*area)))
-                    .at(area_anchor(*area)),
+                say(
+                    *seat,
+                    format!("**{}** arrived in {}, disgraced.", self.calls(*men), place(*area)),
+                )
+                .at(area_anchor(*area)),
             ),
             Event::Over { area, holds, fought } => {
                 let text = match (holds, fought) {
@@ -244,19 +291,42 @@ impl WarriorsOfEngland {
             }
             Event::Control { seat, area, die, gained, was } => {
                 let line = match (die, gained) {
-                    (None, _) => {
-                        say(*seat, format!("**{}** gained control of **{}** by right.", house(*seat), place(*area)))
-                    }
+                    (None, _) => say(
+                        *seat,
+                        format!(
+                            "**{}** gained control of **{}** by right.",
+                            house(*seat),
+                            place(*area)
+                        ),
+                    ),
                     (Some(die), true) => Line {
                         dice: dice(&[*die], *seat, None),
-                        ..say(*seat, format!("**{}** rolled {{dice}} and gained control of **{}**.", house(*seat), place(*area)))
+                        ..say(
+                            *seat,
+                            format!(
+                                "**{}** rolled {{dice}} and gained control of **{}**.",
+                                house(*seat),
+                                place(*area)
+                            ),
+                        )
                     },
                     (Some(die), false) => Line {
                         dice: dice(&[*die], *seat, None),
-                        ..say(*seat, match was {
-                            Some(_) => format!("**{}** rolled {{dice}} and failed, but {} is nobody's now.", house(*seat), place(*area)),
-                            None => format!("**{}** rolled {{dice}} and failed to gain {}.", house(*seat), place(*area)),
-                        })
+                        ..say(
+                            *seat,
+                            match was {
+                                Some(_) => format!(
+                                    "**{}** rolled {{dice}} and failed, but {} is nobody's now.",
+                                    house(*seat),
+                                    place(*area)
+                                ),
+                                None => format!(
+                                    "**{}** rolled {{dice}} and failed to gain {}.",
+                                    house(*seat),
+                                    place(*area)
+                                ),
+                            },
+                        )
                     },
                 };
                 ruled("8.0", line.at(area_anchor(*area)).sound("dice"))
@@ -286,7 +356,14 @@ impl WarriorsOfEngland {
                 Line {
                     dice: dice(&[*die], *seat, None),
                     rule: "10.0",
-                    ..say(*seat, format!("**{}** stood trial and rolled {{dice}}: {end}{prize}", self.call(*man))).sound("dice")
+                    ..say(
+                        *seat,
+                        format!(
+                            "**{}** stood trial and rolled {{dice}}: {end}{prize}",
+                            self.call(*man)
+                        ),
+                    )
+                    .sound("dice")
                 }
             }
             Event::Chosen { seat, man, into } => {
@@ -295,7 +372,10 @@ impl WarriorsOfEngland {
                     Some(owner) => format!("gave **X** to {}.", house(*owner)),
                     None => "put **X** back into the cup.".to_owned(),
                 };
-                let line = say(*seat, format!("**{}** {}", who(*seat, eye), end.replace('X', self.call(*man))));
+                let line = say(
+                    *seat,
+                    format!("**{}** {}", who(*seat, eye), end.replace('X', self.call(*man))),
+                );
                 ruled("11.1", line.sound("card"))
             }
             Event::Scored { regions, abroad, vp } => {
@@ -303,12 +383,18 @@ impl WarriorsOfEngland {
                     0 => regions[n].to_string(),
                     exiles => format!("{} less {exiles} for exile", regions[n]),
                 };
-                ruled("12.0", Line::new("", format!(
-                    "Points: Lancaster {}, York {}. The marker stands at **{}**.",
-                    part(0),
-                    part(1),
-                    lead(*vp)
-                )))
+                ruled(
+                    "12.0",
+                    Line::new(
+                        "",
+                        format!(
+                            "Points: Lancaster {}, York {}. The marker stands at **{}**.",
+                            part(0),
+                            part(1),
+                            lead(*vp)
+                        ),
+                    ),
+                )
             }
             Event::Henry { die, infirm, changed } => {
                 let state = match (changed, infirm) {
@@ -325,9 +411,15 @@ impl WarriorsOfEngland {
             }
             Event::Ended(end) => {
                 let text = match end {
-                    End::Triumph(seat) => format!("{} wins: the winning mark was reached.", house(*seat)),
-                    End::Points(seat) => format!("{} wins by points after nine turns.", house(*seat)),
-                    End::Heirs(seat) => format!("{} wins: more three-star nobles at home.", house(*seat)),
+                    End::Triumph(seat) => {
+                        format!("{} wins: the winning mark was reached.", house(*seat))
+                    }
+                    End::Points(seat) => {
+                        format!("{} wins by points after nine turns.", house(*seat))
+                    }
+                    End::Heirs(seat) => {
+                        format!("{} wins: more three-star nobles at home.", house(*seat))
+                    }
                     End::Chaos => "Nobody wins: England falls into chaos.".to_owned(),
                 };
                 Line { head: true, rule: "13.0", ..Line::new("", text).sound("bell") }

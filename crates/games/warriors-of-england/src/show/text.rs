@@ -67,7 +67,9 @@ impl WarriorsOfEngland {
         let tally = self.tally(s);
         let part = |seat: Seat| match tally[seat] {
             (points, 0) => points.to_string(),
-            (points, exiles) => format!("{} ({points} less {exiles})", i32::from(points) - i32::from(exiles)),
+            (points, exiles) => {
+                format!("{} ({points} less {exiles})", i32::from(points) - i32::from(exiles))
+            }
         };
         format!("If the turn ended now: Lancaster {}, York {}.", part(LANCASTER), part(YORK))
     }
@@ -142,7 +144,8 @@ impl WarriorsOfEngland {
     }
 
     pub(super) fn text_board(&self, s: &State) -> String {
-        let mut out = format!("{}\n{}\n{}\n\n", self.headline(s), self.impulse_line(s), self.forecast(s));
+        let mut out =
+            format!("{}\n{}\n{}\n\n", self.headline(s), self.impulse_line(s), self.forecast(s));
         for area in Area::ALL {
             let empty = Seat::BOTH.into_iter().all(|seat| s.at[area][seat].is_empty());
             if empty && area.owner().is_some() {
@@ -151,8 +154,7 @@ impl WarriorsOfEngland {
             out.push_str(&format!("{}: {}\n", self.place_name(area), self.standing(s, area)));
             for seat in Seat::BOTH {
                 for noble in s.at[area][seat] {
-                    let line: String =
-                        self.noble_line(s, noble, seat).chars().take(94).collect();
+                    let line: String = self.noble_line(s, noble, seat).chars().take(94).collect();
                     out.push_str(&format!("  {} {line}\n", letter(seat)));
                 }
             }
