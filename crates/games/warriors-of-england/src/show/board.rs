@@ -4,7 +4,7 @@ use tudor_engine::show::Board;
 use tudor_engine::svg::{N, escape};
 use tudor_engine::{Seat, art};
 
-use super::map::{map, spot};
+use super::map::{Spot, map, spot};
 use super::plaque::{SLIM, TALL, WIDE, colours, house_of};
 use super::words::{count, house};
 use crate::area::Area;
@@ -16,6 +16,19 @@ use crate::{LANCASTER, YORK};
 /// The most nobles of a box that are drawn on the board; the panel has them all.
 const IN_TOWER: usize = 6;
 const IN_COVERT: usize = 4;
+/// More nobles than this are a crowd.
+const CROWD: u32 = 5;
+/// Where crowds go: off the east coast, and into the Irish Sea.
+const SLOTS: [(f32, f32); 2] = [(906.0, 372.0), (92.0, 616.0)];
+
+/// The slot of a region whose crowd would hide its neighbours.
+const fn sea_slot(area: Area) -> Option<usize> {
+    match area {
+        Area::SouthMidlands | Area::NorthMidlands | Area::Yorkshire | Area::East => Some(0),
+        Area::WestMidlands | Area::Wales | Area::Northwest => Some(1),
+        _ => None,
+    }
+}
 
 impl WarriorsOfEngland {
     pub(super) fn board(&self, s: &State) -> Board {
@@ -37,8 +50,12 @@ impl WarriorsOfEngland {
 
     fn pieces(&self, s: &State) -> String {
         let mut out: String = Area::regions().map(|area| self.marker(s, area)).collect();
+        let mut free = [true, true];
         for area in Area::ALL {
-            out += &self.stack(s, area);
+            // The first crowd of each coast goes out to sea, where there is room.
+            let crowd = s.at[area][LANCASTER].len() + s.at[area][YORK].len() > CROWD;
+            let slot = sea_slot(area).filter(|&n| crowd && std::mem::take(&mut free[n]));
+            out += &self.stack(s, area, slot.map(|n| SLOTS[n]));
         }
         out + &self.boxes(s)
     }
@@ -84,35 +101,42 @@ impl WarriorsOfEngland {
         out + "</g>"
     }
 
-    /// The nobles of a place in a column, slim ones where there are many.
-    fn stack(&self, s: &State, area: Area) -> String {
-        let here: Vec<(Seat, Noble)> = Seat::BOTH
-            .into_iter()
-            .flat_map(|seat| s.at[area][seat].map(move |noble| (seat, noble)))
-            .collect();
+    /// The nobles of a place in a column: slim ones where there are many, two columns where it is crowded.
+    fn stack(&self, s: &State, area: Area, slot: Option<(f32, f32)>) -> String {
+        let (red, white) = (s.at[area][LANCASTER], s.at[area][YORK]);
+        let here = by_side([red, white]);
         if here.is_empty() {
             return String::new();
         }
-        let spot = spot(area);
+        let columns = if here.len() as u32 > CROWD && slot.is_none() { 2 } else { 1 };
+        // In a crowded battle each side has a column of its own.
+        let split = match columns {
+            1 => here.len(),
+            _ if s.is_contested(area) => red.len() as usize,
+            _ => here.len().div_ceil(2),
+        };
+        let rows = split.max(here.len() - split) as f32;
         let slim = here.len() > 2;
         let step = if slim { SLIM + 3.0 } else { TALL + 6.0 };
-        let height = here.len() as f32 * step;
-        let left = (spot.nobles.0 - WIDE / 2.0).clamp(6.0, map().width as f32 - WIDE - 6.0);
+        let (width, height) = (WIDE * columns as f32 + 5.0 * (columns - 1) as f32, rows * step);
+        let mut spot = spot(area);
+        if let Some(sea) = slot {
+            spot = Spot { call_out: Some((spot.name.0, spot.name.1 + 24.0)), nobles: sea, ..spot };
+        }
+        let left = (spot.nobles.0 - width / 2.0).clamp(6.0, map().width as f32 - width - 6.0);
         let head = if spot.call_out.is_some() { 28.0 } else { 0.0 };
         let top = if spot.upwards { spot.nobles.1 - height } else { spot.nobles.1 + head };
         // A long column is pushed up, so that it stays on the sheet.
         let top = top.min(map().height as f32 - height - 8.0).max(6.0 + head);
         let mut out = String::new();
-        if let Some((x, y)) = spot.call_out {
-            out += &call_out(
-                self.place_name(area),
-                here.len() as u32,
-                (x, y),
-                (left, top - head, height + head),
-            );
+        if let Some(from) = spot.call_out {
+            let frame = [left - 8.0, top - head, width + 16.0, height + head + 6.0];
+            out += &call_out(self.place_name(area), here.len() as u32, from, frame);
         }
-        for (row, (seat, noble)) in here.into_iter().enumerate() {
-            out += &self.piece(s, noble, Some(seat), (left, top + row as f32 * step), slim);
+        for (n, (seat, noble)) in here.into_iter().enumerate() {
+            let (column, row) = if n < split { (0, n) } else { (1, n - split) };
+            let at = (left + column as f32 * (WIDE + 5.0), top + row as f32 * step);
+            out += &self.piece(s, noble, seat, at, slim);
         }
         out
     }
@@ -165,7 +189,12 @@ impl WarriorsOfEngland {
         }
         let total = s.covert[LANCASTER].len() + s.covert[YORK].len();
         let counts = format!("{} and {}", s.covert[LANCASTER].len(), s.covert[YORK].len());
-        let note = if total == 0 { "" } else { "Lancaster's and York's." };
+        let crowded = s.covert.0.iter().any(|side| side.len() as usize > IN_COVERT);
+        let note = match (total, crowded) {
+            (0, _) => "",
+            (_, true) => "Lancaster's and York's; more beside the map.",
+            _ => "Lancaster's and York's.",
+        };
         y = self.rows(s, &mut out, y, ("Covert Boxes", "cloak", &counts), &covert, note);
         if !s.drawn.is_empty() {
             let drawn = s.drawn.map(|n| Some((self.face(s, n).colour, n))).collect::<Vec<_>>();
@@ -269,28 +298,23 @@ fn frame(x: f32, y: f32, width: f32, height: f32, title: &str, icon: &str, note:
     )
 }
 
-fn call_out(
-    name: &str,
-    nobles: u32,
-    from: (f32, f32),
-    (left, top, height): (f32, f32, f32),
-) -> String {
-    let (x, y, width) = (left - 8.0, top, WIDE + 16.0);
+/// A line from a small place to a box on the sea; `frame` is left, top, width, height.
+fn call_out(name: &str, nobles: u32, from: (f32, f32), [x, y, width, height]: [f32; 4]) -> String {
+    let narrow = width < 200.0 && name.len() > 8;
+    let nobles = if narrow { nobles.to_string() } else { count(nobles, "noble") };
     format!(
-        "<g pointer-events=\"none\"><path d=\"M{} {}L{} {}\" stroke=\"var(--rim)\" stroke-width=\"2\"/><circle cx=\"{0}\" cy=\"{1}\" r=\"5\" fill=\"var(--rim)\"/><rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"12\" fill=\"var(--surface)\" fill-opacity=\".9\" stroke=\"var(--line-2)\"/><text x=\"{}\" y=\"{}\" class=\"ser\" font-size=\"16\" font-weight=\"700\" fill=\"var(--ink)\">{}</text><text x=\"{}\" y=\"{}\" font-size=\"12.500\" text-anchor=\"end\" fill=\"var(--ink-2)\">{}</text></g>",
+        "<g pointer-events=\"none\"><path d=\"M{0} {1}L{2} {3}\" stroke=\"var(--rim)\" stroke-width=\"2\"/><circle cx=\"{0}\" cy=\"{1}\" r=\"5\" fill=\"var(--rim)\"/><rect x=\"{4}\" y=\"{3}\" width=\"{5}\" height=\"{6}\" rx=\"12\" fill=\"var(--surface)\" fill-opacity=\".9\" stroke=\"var(--line-2)\"/><text x=\"{7}\" y=\"{8}\" class=\"ser\" font-size=\"16\" font-weight=\"700\" fill=\"var(--ink)\">{9}</text><text x=\"{10}\" y=\"{8}\" font-size=\"12.500\" text-anchor=\"end\" fill=\"var(--ink-2)\">{11}</text></g>",
         N(from.0),
         N(from.1),
         N(x + width / 2.0),
         N(y),
         N(x),
-        N(y),
         N(width),
-        N(height + 6.0),
+        N(height),
         N(x + 12.0),
         N(y + 20.0),
         escape(name),
         N(x + width - 12.0),
-        N(y + 19.0),
-        count(nobles, "noble"),
+        nobles,
     )
 }
