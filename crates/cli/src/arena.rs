@@ -49,15 +49,17 @@ pub fn run(args: &Args) -> Done {
     }
     let sprt = args.sprt.as_deref().map(read_sprt).transpose()?;
     let pairs = (bots.len() * (bots.len() - 1) / 2) as u64;
-    let contest = Contest { setup, bots, games: args.games, seed: args.seed, threads: threads(args.threads) };
+    let contest =
+        Contest { setup, bots, games: args.games, seed: args.seed, threads: threads(args.threads) };
     let bar = progress(pairs * u64::from(args.games.next_multiple_of(2)));
     let mut keeper: Box<dyn Keeper> = match &args.results {
         Some(path) => Box::new(InFile(path.clone())),
         None => Box::new(()),
     };
-    let table = tudor_bots::contest(game.info().id, &contest, sprt, keeper.as_mut(), &mut |done, _| {
-        bar.set_position(done.into());
-    })?;
+    let table =
+        tudor_bots::contest(game.info().id, &contest, sprt, keeper.as_mut(), &mut |done, _| {
+            bar.set_position(done.into());
+        })?;
     bar.finish_and_clear();
     let mut out = std::io::stdout().lock();
     if args.json {
@@ -72,6 +74,8 @@ fn read_sprt(text: &str) -> Result<Sprt, Failure> {
     let numbers = text.split_once(',').and_then(|(a, b)| Some((a.parse().ok()?, b.parse().ok()?)));
     match numbers {
         Some((elo0, elo1)) if elo0 < elo1 => Ok(Sprt::new(elo0, elo1)),
-        _ => Err("A sequential test wants two numbers, the smaller first, as in --sprt 0,10.".into()),
+        _ => {
+            Err("A sequential test wants two numbers, the smaller first, as in --sprt 0,10.".into())
+        }
     }
 }

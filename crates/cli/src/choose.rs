@@ -48,7 +48,9 @@ impl How {
             let (name, on) = match option.split_once('=') {
                 None | Some((_, "on")) => (option.trim_end_matches("=on"), true),
                 Some((name, "off")) => (name, false),
-                Some(_) => return Err(format!("An option is on or off: \"{option}\" is neither.").into()),
+                Some(_) => {
+                    return Err(format!("An option is on or off: \"{option}\" is neither.").into());
+                }
             };
             setup.options.insert(name.to_owned(), on);
         }

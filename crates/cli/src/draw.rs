@@ -54,7 +54,9 @@ fn table(args: &Args) -> Result<Box<dyn AnyTable>, Failure> {
     if let Some(path) = &args.record {
         let record = Record::parse(&read_file(path, LONGEST as u64)?)?;
         if record.game != game.info().id {
-            return Err(format!("This is a record of {}, not of {}.", record.game, game.info().id).into());
+            return Err(
+                format!("This is a record of {}, not of {}.", record.game, game.info().id).into()
+            );
         }
         let table = game.replay(&record, args.choose.how.data_text()?)?;
         let steps = table.steps();
@@ -86,7 +88,8 @@ fn png(svg: &str, width: u32) -> Result<Vec<u8>, Failure> {
     }
     fonts.set_sans_serif_family("DejaVu Sans");
     fonts.set_serif_family("DejaVu Serif");
-    let tree = usvg::Tree::from_str(svg, &options).map_err(|e| format!("The drawing does not read: {e}."))?;
+    let tree = usvg::Tree::from_str(svg, &options)
+        .map_err(|e| format!("The drawing does not read: {e}."))?;
     let scale = width as f32 / tree.size().width();
     let height = (tree.size().height() * scale).ceil() as u32;
     let mut canvas = tiny_skia::Pixmap::new(width, height).ok_or("The picture is too large.")?;

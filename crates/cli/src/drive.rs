@@ -119,7 +119,8 @@ impl Session {
                 Ok(json!({ "seat": seat, "moves": self.table()?.moves(seat) }))
             }
             "play" => {
-                let mv = request.mv.ok_or_else(|| Error::new("bad-request", "Say which `move`."))?;
+                let mv =
+                    request.mv.ok_or_else(|| Error::new("bad-request", "Say which `move`."))?;
                 let seat = self.seat(request.seat)?;
                 self.table()?.apply(seat, &mv).map_err(illegal)?;
                 self.told()
@@ -165,13 +166,17 @@ impl Session {
     }
 
     fn table(&mut self) -> Result<&mut Box<dyn AnyTable>, Error> {
-        self.table.as_mut().ok_or_else(|| Error::new("no-game", "There is no game yet: begin with `new` or `load`."))
+        self.table.as_mut().ok_or_else(|| {
+            Error::new("no-game", "There is no game yet: begin with `new` or `load`.")
+        })
     }
 
     /// The seat named, or the one that decides.
     fn seat(&mut self, named: Option<Seat>) -> Result<Seat, Error> {
         let decider = self.table()?.node().decider();
-        named.or(decider).ok_or_else(|| Error::new("bad-request", "Nobody decides here: say which `seat`."))
+        named
+            .or(decider)
+            .ok_or_else(|| Error::new("bad-request", "Nobody decides here: say which `seat`."))
     }
 
     fn told(&mut self) -> Answer {
@@ -181,7 +186,8 @@ impl Session {
     fn open(&mut self, request: Request) -> Answer {
         let id = request.game.ok_or_else(|| Error::new("bad-request", "Say which `game`."))?;
         let game = tudor_catalog::game(&id).map_err(|why| Error::new("unknown-game", why))?;
-        let setup = Setup { scenario: request.scenario, options: request.options, data: request.data };
+        let setup =
+            Setup { scenario: request.scenario, options: request.options, data: request.data };
         self.table = Some(game.open(&setup).map_err(|why| Error::new("bad-setup", why))?);
         self.told()
     }
@@ -193,7 +199,8 @@ impl Session {
             game.load(&position).map_err(|why| Error::new("bad-position", why))?
         } else if let Some(text) = request.record {
             let record = Record::parse(&text).map_err(|why| Error::new("bad-record", why))?;
-            let game = tudor_catalog::game(&record.game).map_err(|why| Error::new("unknown-game", why))?;
+            let game =
+                tudor_catalog::game(&record.game).map_err(|why| Error::new("unknown-game", why))?;
             game.replay(&record, request.data).map_err(|why| Error::new("bad-record", why))?
         } else {
             return Err(Error::new("bad-request", "Give a `position` or a `record`."));
@@ -216,7 +223,12 @@ impl Session {
                 let number = u64::from_be_bytes(hash[..8].try_into().expect("eight of 32 bytes"));
                 chance.sample(&mut Rng::new(number))
             }
-            (None, None) => return Err(Error::new("bad-request", "Give an `outcome`, or a `seed` to have it drawn.")),
+            (None, None) => {
+                return Err(Error::new(
+                    "bad-request",
+                    "Give an `outcome`, or a `seed` to have it drawn.",
+                ));
+            }
         };
         let text = table.write_outcome(&outcome);
         table.resolve(&outcome).map_err(bad)?;
@@ -233,7 +245,9 @@ fn node(node: &Node) -> Value {
             let seats: Vec<Seat> = Seat::BOTH.into_iter().filter(|&s| open[s]).collect();
             json!({ "kind": "secret", "seats": seats })
         }
-        Node::Chance(chance) => json!({ "kind": "chance", "label": chance.label, "outcomes": chance.count() }),
+        Node::Chance(chance) => {
+            json!({ "kind": "chance", "label": chance.label, "outcomes": chance.count() })
+        }
         Node::Over(ending) => json!({ "kind": "over", "result": ending }),
     }
 }

@@ -28,7 +28,11 @@ impl From<&str> for Failure {
 
 impl From<io::Error> for Failure {
     fn from(why: io::Error) -> Self {
-        if why.kind() == io::ErrorKind::BrokenPipe { Self::Pipe } else { Self::Say(format!("{why}.")) }
+        if why.kind() == io::ErrorKind::BrokenPipe {
+            Self::Pipe
+        } else {
+            Self::Say(format!("{why}."))
+        }
     }
 }
 
@@ -45,5 +49,6 @@ pub fn read_file(path: &std::path::Path, longest: u64) -> Result<String, Failure
 
 /// Writes a file, or says why not.
 pub fn write_file(path: &std::path::Path, bytes: impl AsRef<[u8]>) -> Done {
-    std::fs::write(path, bytes).map_err(|e| format!("{} cannot be written: {e}.", path.display()).into())
+    std::fs::write(path, bytes)
+        .map_err(|e| format!("{} cannot be written: {e}.", path.display()).into())
 }

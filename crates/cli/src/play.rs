@@ -47,7 +47,9 @@ pub fn run(args: &Args) -> Done {
     let terms = Terms::new(game.info(), &setup, "terminal", bots);
     let bot = match &args.bot {
         Some(kind) => {
-            let number = u64::from_be_bytes(entropy("bot's choices")[..8].try_into().expect("eight of 32 bytes"));
+            let number = u64::from_be_bytes(
+                entropy("bot's choices")[..8].try_into().expect("eight of 32 bytes"),
+            );
             Some(tudor_bots::player(game.info().id, &kind.to_string(), number)?)
         }
         None => None,
@@ -127,9 +129,14 @@ impl Session<'_> {
                     self.news(Eye::Spectator)?;
                     self.show(Eye::Open)?;
                     let prompt = self.table.prompt(Eye::Open);
-                    let rule = if ending.rule.is_empty() { String::new() } else { format!(" ({})", ending.rule) };
+                    let rule = if ending.rule.is_empty() {
+                        String::new()
+                    } else {
+                        format!(" ({})", ending.rule)
+                    };
                     if matches!(ending.reason, "resigned" | "abandoned") {
-                        let winner = ending.winner.map_or("", |s| self.table.info().sides[s.index()].name);
+                        let winner =
+                            ending.winner.map_or("", |s| self.table.info().sides[s.index()].name);
                         writeln!(self.out, "{winner} wins. {}", ending.text)?;
                     } else {
                         writeln!(self.out, "{} {}{rule}", prompt.ask, ending.text)?;
@@ -146,7 +153,9 @@ impl Session<'_> {
                     let seat = node.decider().ok_or("Nobody is to decide.")?;
                     if let Some((seat, mv)) = self.table.obvious() {
                         self.table.apply(seat, &mv).map_err(|r| r.to_string())?;
-                    } else if let Some((bot, at)) = self.bot.as_mut().filter(|(_, at)| node.awaits(*at)) {
+                    } else if let Some((bot, at)) =
+                        self.bot.as_mut().filter(|(_, at)| node.awaits(*at))
+                    {
                         let mv = bot.choose(self.table.as_ref(), *at).map_err(|f| f.to_string())?;
                         self.table.apply(*at, &mv).map_err(|r| r.to_string())?;
                     } else if !self.ask(seat)? {
@@ -242,7 +251,9 @@ impl Session<'_> {
             }
             "rule" => match self.rules.get(rest) {
                 Some(rule) => writeln!(self.out, "{}", words::rule(rule))?,
-                None => writeln!(self.out, "There is no rule \"{rest}\". Type rules for the list.")?,
+                None => {
+                    writeln!(self.out, "There is no rule \"{rest}\". Type rules for the list.")?
+                }
             },
             "save" if !rest.is_empty() => match write_file(rest.as_ref(), self.record()) {
                 Ok(()) => writeln!(self.out, "The record is in {rest}.")?,

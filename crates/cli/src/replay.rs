@@ -33,7 +33,10 @@ pub struct VerifyArgs {
     data: Option<PathBuf>,
 }
 
-fn read(path: &Path, data: Option<&Path>) -> Result<(&'static dyn AnyGame, Record, Option<String>), Failure> {
+fn read(
+    path: &Path,
+    data: Option<&Path>,
+) -> Result<(&'static dyn AnyGame, Record, Option<String>), Failure> {
     let record = Record::parse(&read_file(path, LONGEST as u64)?)?;
     let game = tudor_catalog::game(&record.game)?;
     Ok((game, record, data.map(|p| read_file(p, 1 << 20)).transpose()?))
@@ -73,7 +76,11 @@ pub fn verify(args: &VerifyArgs) -> Done {
             verdict.outcomes
         )?;
     } else {
-        writeln!(out, "No promise was made for its {} outcomes, so their fairness cannot be checked.", verdict.outcomes)?;
+        writeln!(
+            out,
+            "No promise was made for its {} outcomes, so their fairness cannot be checked.",
+            verdict.outcomes
+        )?;
     }
     Ok(())
 }

@@ -50,7 +50,8 @@ pub fn run(args: &Args) -> Done {
         threads: threads(args.threads),
     };
     if let Some(folder) = &args.records {
-        std::fs::create_dir_all(folder).map_err(|e| format!("{} cannot be made: {e}.", folder.display()))?;
+        std::fs::create_dir_all(folder)
+            .map_err(|e| format!("{} cannot be made: {e}.", folder.display()))?;
     }
     let bar = progress(args.games.into());
     let mut failed: Option<Failure> = None;
@@ -63,7 +64,12 @@ pub fn run(args: &Args) -> Done {
     };
     let keep: Option<&mut dyn FnMut(u32, tudor_engine::record::Record)> =
         if args.records.is_some() { Some(&mut keep) } else { None };
-    let report = tudor_bots::simulate(game.info().id, &plan, &mut |done, _| bar.set_position(done.into()), keep)?;
+    let report = tudor_bots::simulate(
+        game.info().id,
+        &plan,
+        &mut |done, _| bar.set_position(done.into()),
+        keep,
+    )?;
     bar.finish_and_clear();
     if let Some(why) = failed {
         return Err(why);
@@ -85,7 +91,8 @@ pub fn threads(asked: Option<u16>) -> usize {
 
 /// A progress bar on the error stream, so that the result stays clean; none where nobody watches.
 pub fn progress(total: u64) -> indicatif::ProgressBar {
-    let style = indicatif::ProgressStyle::with_template("{bar:40} {pos} of {len} games, {eta} left")
-        .unwrap_or_else(|_| indicatif::ProgressStyle::default_bar());
+    let style =
+        indicatif::ProgressStyle::with_template("{bar:40} {pos} of {len} games, {eta} left")
+            .unwrap_or_else(|_| indicatif::ProgressStyle::default_bar());
     indicatif::ProgressBar::new(total).with_style(style)
 }

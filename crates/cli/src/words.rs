@@ -56,7 +56,10 @@ fn block(block: &Block) -> String {
         Block::Fold { title, blocks } => format!("{title} {}", join(blocks, "; ")),
         Block::Say(remark) => plain(&remark.text),
         Block::Odds { title, percent, lines } => {
-            format!("{title}: {percent} %. {}", lines.iter().map(|l| plain(l)).collect::<Vec<_>>().join("; "))
+            format!(
+                "{title}: {percent} %. {}",
+                lines.iter().map(|l| plain(l)).collect::<Vec<_>>().join("; ")
+            )
         }
         Block::Table(rows) => rows.iter().map(|r| r.join("  ")).collect::<Vec<_>>().join("\n"),
     }
@@ -69,7 +72,11 @@ fn join(blocks: &[Block], between: &str) -> String {
 /// The question, what cannot be done, and the numbered choices.
 pub fn prompt(prompt: &Prompt) -> String {
     let mut out = String::new();
-    let rules = if prompt.rules.is_empty() { String::new() } else { format!(" [{}]", prompt.rules.join(", ")) };
+    let rules = if prompt.rules.is_empty() {
+        String::new()
+    } else {
+        format!(" [{}]", prompt.rules.join(", "))
+    };
     let left = if prompt.left.is_empty() { String::new() } else { format!("({}) ", prompt.left) };
     line(&mut out, &format!("{left}{}{rules}", plain(&prompt.ask)));
     for b in &prompt.blocks {
@@ -77,11 +84,24 @@ pub fn prompt(prompt: &Prompt) -> String {
     }
     let wide = prompt.choices.iter().map(|c| c.mv.chars().count()).max().unwrap_or(0).min(30);
     for (n, choice) in prompt.choices.iter().enumerate() {
-        let help = if choice.help.is_empty() { String::new() } else { format!(". {}", plain(&choice.help)) };
-        writeln!(out, "  {:3}  {:wide$}  {}{help} [{}]", n + 1, choice.mv, plain(&choice.label), choice.rule)
-            .expect("a string takes all");
+        let help = if choice.help.is_empty() {
+            String::new()
+        } else {
+            format!(". {}", plain(&choice.help))
+        };
+        writeln!(
+            out,
+            "  {:3}  {:wide$}  {}{help} [{}]",
+            n + 1,
+            choice.mv,
+            plain(&choice.label),
+            choice.rule
+        )
+        .expect("a string takes all");
     }
-    for no in prompt.refusals.iter().filter(|no| !no.path.last().is_some_and(|a| a.0.ends_with('*'))) {
+    for no in
+        prompt.refusals.iter().filter(|no| !no.path.last().is_some_and(|a| a.0.ends_with('*')))
+    {
         writeln!(out, "    -  {} [{}]", plain(&no.text), no.rule).expect("a string takes all");
     }
     out

@@ -71,7 +71,8 @@ pub fn checked_game<G: Game>(game: &G, rng: &mut Rng) -> RandomGame {
                 let seat = node.decider().expect("invariant: somebody decides here");
                 list.clear();
                 game.moves(&state, seat, &mut list);
-                game.apply(&mut state, seat, rng.pick(&list), &mut events).expect("a listed move is legal");
+                game.apply(&mut state, seat, rng.pick(&list), &mut events)
+                    .expect("a listed move is legal");
                 decisions += 1;
             }
         }

@@ -28,13 +28,14 @@ pub fn tell(event: &Event, eye: Eye) -> Option<Line> {
                 1 => String::new(),
                 n => format!(", a territory of {n}"),
             };
+            let points = if *score == 1 { "1 point".to_owned() } else { format!("{score} points") };
             let text = if *hero {
                 format!(
-                    "**{name}** sent a hero by {card} to **{to}** and turned a stone of {}{joined}: {score} points.",
+                    "**{name}** sent a hero by {card} to **{to}** and turned a stone of {}{joined}: {points}.",
                     house(seat.other())
                 )
             } else {
-                format!("**{name}** played {card} from {from} to **{to}**{joined}: {score} points.")
+                format!("**{name}** played {card} from {from} to **{to}**{joined}: {points}.")
             };
             let sound = if *hero { "sword" } else { "stone" };
             Line::new(side(*seat), text).at(cell_anchor(*from)).at(cell_anchor(*to)).sound(sound)

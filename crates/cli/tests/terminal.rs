@@ -1,0 +1,123 @@
+//! `tudor play` through a pseudo-terminal, as a person would: a whole game, a wrong move, the record of it.
+
+use std::io::{Read, Write};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
+
+use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+
+struct Terminal {
+    writer: Box<dyn Write + Send>,
+    screen: Receiver<Vec<u8>>,
+    seen: String,
+    child: Box<dyn portable_pty::Child + Send + Sync>,
+    // Dropping it would close the terminal.
+    _master: Box<dyn portable_pty::MasterPty + Send>,
+}
+
+impl Terminal {
+    fn open(args: &[&str]) -> Self {
+        let pair = native_pty_system()
+            .openpty(PtySize { rows: 50, cols: 100, pixel_width: 0, pixel_height: 0 })
+            .expect("a pseudo-terminal");
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_tudor"));
+        command.args(args);
+        let child = pair.slave.spawn_command(command).expect("it runs");
+        drop(pair.slave);
+        let mut reader = pair.master.try_clone_reader().expect("a reader");
+        let (send, screen) = channel();
+        std::thread::spawn(move || {
+            let mut buffer = [0; 4096];
+            while let Ok(n @ 1..) = reader.read(&mut buffer) {
+                if send.send(buffer[..n].to_vec()).is_err() {
+                    break;
+                }
+            }
+        });
+        let writer = pair.master.take_writer().expect("a writer");
+        Self { writer, screen, seen: String::new(), child, _master: pair.master }
+    }
+
+    /// Waits for one of these at the end of what was printed, and gives everything since the last wait.
+    fn wait(&mut self, ends: &[&str]) -> String {
+        while !ends.iter().any(|e| self.seen.contains(e)) {
+            match self.screen.recv_timeout(Duration::from_secs(60)) {
+                Ok(bytes) => self.seen.push_str(&String::from_utf8_lossy(&bytes)),
+                Err(_) => panic!("none of {ends:?} came after: {}", self.seen),
+            }
+        }
+        std::mem::take(&mut self.seen)
+    }
+
+    fn type_line(&mut self, line: &str) {
+        writeln!(self.writer, "{line}").expect("typed");
+    }
+}
+
+#[test]
+fn a_whole_game_against_a_bot_in_the_terminal() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("game.tudor");
+    let file = file.to_str().expect("a plain path");
+    let mut terminal =
+        Terminal::open(&["play", "rose-king", "--bot", "greedy", "--seed", "11", "--record", file]);
+    assert!(terminal.wait(&["\n> "]).contains("Place a stone."));
+    terminal.type_line("pass");
+    assert!(
+        terminal.wait(&["\n> "]).contains("You may pass only when you can do nothing else. (3.6)")
+    );
+    terminal.type_line("rule 3.5");
+    assert!(terminal.wait(&["\n> "]).contains("Send a hero"));
+    terminal.type_line("nonsense");
+    assert!(terminal.wait(&["\n> "]).contains("is no move"));
+    terminal.type_line("99");
+    assert!(terminal.wait(&["\n> "]).contains("choices"));
+    let mut turns = 0;
+    loop {
+        terminal.type_line("1");
+        let screen = terminal.wait(&["\n> ", "The record is in"]);
+        turns += 1;
+        assert!(turns < 200, "a game ends");
+        if screen.contains("The record is in") {
+            assert!(screen.contains(" wins, ") || screen.contains("A draw"), "{screen}");
+            assert!(screen.contains("The dice's seed was"));
+            break;
+        }
+    }
+    assert!(terminal.child.wait().expect("it ends").success());
+
+    let tudor = |args: &[&str]| {
+        std::process::Command::new(env!("CARGO_BIN_EXE_tudor"))
+            .args(args)
+            .output()
+            .expect("it runs")
+    };
+    let verified = tudor(&["verify", file]);
+    let said = String::from_utf8_lossy(&verified.stdout).into_owned();
+    assert!(verified.status.success() && said.contains("fits the promise"), "{said}");
+
+    // One card of the last draw changed: still a legal game perhaps, but not the promised one.
+    let text = std::fs::read_to_string(file).expect("written");
+    let deal = text.lines().find(|l| l.starts_with("chance deal: ")).expect("a deal");
+    let swapped = text.replacen(deal, &deal.replace("chance deal: ", "chance deal: N1 "), 1);
+    std::fs::write(file, swapped).expect("written");
+    let refused = tudor(&["verify", file]);
+    assert!(!refused.status.success());
+    assert!(
+        String::from_utf8_lossy(&refused.stderr).contains("Step 1 (chance deal: N1"),
+        "the step is named"
+    );
+}
+
+#[test]
+fn two_at_one_screen_and_leaving() {
+    let mut terminal = Terminal::open(&["play", "rose-king", "--seed", "2"]);
+    terminal.wait(&["\n> "]);
+    terminal.type_line("1");
+    assert!(terminal.wait(&["\n> "]).contains("Lancaster played"), "York sees it from his side");
+    terminal.type_line("undo");
+    assert!(terminal.wait(&["\n> "]).contains("You may ask to take it back"));
+    terminal.type_line("resign");
+    assert!(terminal.wait(&["The dice's seed"]).contains("Lancaster wins."));
+    assert!(terminal.child.wait().expect("it ends").success());
+}

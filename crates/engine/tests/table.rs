@@ -1,0 +1,205 @@
+//! Undo, taking back, records, verification: on the tiny game.
+
+use tudor_engine::fair::Terms;
+use tudor_engine::record::{Fairness, Record};
+use tudor_engine::*;
+
+#[path = "../examples/tower.rs"]
+#[expect(dead_code, reason = "the example's main is not called here")]
+mod tower;
+
+use tower::{Move, Tower};
+
+const YORK: Seat = Seat::First;
+const LANCASTER: Seat = Seat::Second;
+
+fn table() -> Table<Tower> {
+    Table::new(&Setup::default()).expect("the Tower")
+}
+
+fn begun(searches: u8) -> Table<Tower> {
+    let mut table = table();
+    table.apply(YORK, Move::Hide(2)).expect("legal");
+    table.resolve(&Outcome::of(&[searches])).expect("possible");
+    table
+}
+
+#[test]
+fn undo_stops_at_the_end_of_a_turn_at_chance_and_at_a_reveal() {
+    let mut table = table();
+    assert_eq!(table.may_undo(YORK).expect_err("nothing yet").reason, "Nothing has happened yet.");
+    table.apply(YORK, Move::Hide(2)).expect("legal");
+    assert!(table.may_undo(YORK).is_err(), "the die is asked now");
+    table.resolve(&Outcome::of(&[3])).expect("possible");
+    assert!(table.may_undo(YORK).expect_err("a roll").reason.contains("roll"));
+    table.apply(LANCASTER, Move::Search(5)).expect("legal");
+    assert!(table.may_undo(LANCASTER).is_err(), "a room was opened");
+}
+
+#[test]
+fn taking_back_by_agreement_keeps_the_count_of_draws() {
+    let mut table = begun(3);
+    table.apply(LANCASTER, Move::Search(5)).expect("legal");
+    assert_eq!((table.draws(), table.standing()), (1, 3));
+    table.back(table.before_last_of(YORK).expect("York moved")).expect("agreed");
+    assert_eq!(*table.state(), Tower.start());
+    table.apply(YORK, Move::Hide(4)).expect("legal");
+    table.resolve(&Outcome::of(&[1])).expect("possible");
+    assert_eq!((table.draws(), table.standing(), table.steps().len()), (2, 2, 6));
+    assert!(table.back(9).is_err());
+    let again = Record::of(&table, Eye::Open, BySeat::default(), None)
+        .replay::<Tower>(None)
+        .expect("replays");
+    assert_eq!(again.state(), table.state());
+}
+
+#[test]
+fn a_resigned_game_is_over_and_says_so() {
+    let mut table = begun(3);
+    table.leave(LANCASTER, true).expect("not over");
+    let Node::Over(ending) = table.node() else { panic!("over") };
+    assert_eq!((ending.winner, ending.reason), (Some(YORK), "resigned"));
+    assert!(table.apply(LANCASTER, Move::Search(1)).is_err() && table.leave(YORK, true).is_err());
+    assert!(table.moves(LANCASTER).is_empty());
+}
+
+#[test]
+fn refusals_say_why_and_change_nothing() {
+    let mut table = begun(2);
+    let before = table.state().clone();
+    assert_eq!(
+        table.apply(YORK, Move::Hide(0)).expect_err("not his turn"),
+        Refusal::not_your_turn()
+    );
+    assert_eq!(table.apply(LANCASTER, Move::Search(9)).expect_err("no room").rule, "3");
+    assert!(table.resolve(&Outcome::of(&[1])).is_err());
+    assert_eq!((table.state(), table.steps().len()), (&before, 2));
+}
+
+/// A finished game with fair dice.
+fn fair_record(choices: u64) -> Record {
+    let (seed, people) = ([5; 32], BySeat([Some([1; 32]), Some([2; 32])]));
+    let setup = Tower::info().check(&Setup::default()).expect("the usual game");
+    let terms = Terms::new(Tower::info(), &setup, "a-table", BySeat::default());
+    let dice = terms.dice(&seed, people);
+    let mut table = table();
+    let mut rng = Rng::new(choices);
+    loop {
+        match table.node() {
+            Node::Over(_) => break,
+            Node::Chance(chance) => {
+                table.resolve(&dice.draw(table.draws(), &chance)).expect("possible")
+            }
+            node => {
+                let seat = node.decider().expect("somebody");
+                let mv = rng.pick(&table.moves(seat));
+                table.apply(seat, mv).expect("legal");
+            }
+        }
+    }
+    let fair = Fairness {
+        table: "a-table".into(),
+        promise: terms.promise(&seed),
+        bots: BySeat::default(),
+        people,
+        seed: Some(seed),
+    };
+    Record::of(&table, Eye::Open, BySeat(["Anne".into(), "Henry".into()]), Some(fair))
+}
+
+#[test]
+fn a_record_is_written_read_replayed_and_verified() {
+    let record = fair_record(1);
+    let text = record.write();
+    assert_eq!(Record::parse(&text), Ok(record.clone()));
+    let verdict = record.verify::<Tower>(None).expect("fair");
+    assert!(verdict.promised && verdict.outcomes == 1, "{verdict:?}");
+}
+
+/// The record's text with one line replaced.
+fn edited(find: &str, put: impl Fn(&str) -> String) -> Result<record::Verdict, String> {
+    let text = fair_record(1).write();
+    let line =
+        text.lines().find(|l| l.starts_with(find)).unwrap_or_else(|| panic!("no {find} in {text}"));
+    let text = text.replace(line, &put(line));
+    Record::parse(&text).and_then(|record| record.verify::<Tower>(None))
+}
+
+#[test]
+fn one_die_changed_is_refused_with_the_step_named() {
+    // Games in which he is found with searches left: with one search less the record is still a legal game, and
+    // only the promise tells.
+    let mut found = 0;
+    for choices in 0..100 {
+        let record = fair_record(choices);
+        let text = record.write();
+        let die: u8 = text
+            .split("chance searches: ")
+            .nth(1)
+            .and_then(|t| t[..1].parse().ok())
+            .expect("a die");
+        let searches = record.steps.iter().filter(|s| s.to_string().starts_with("second")).count();
+        if !record.result.ends_with("found") || usize::from(die) <= searches {
+            continue;
+        }
+        let forged = text.replace(&format!("searches: {die}"), &format!("searches: {}", die - 1));
+        let forged = Record::parse(&forged).expect("reads");
+        forged.replay::<Tower>(None).expect("is a legal game");
+        let why = forged.verify::<Tower>(None).expect_err("is not what the dice gave");
+        assert_eq!(why, format!("Step 2 (chance searches: {}): the dice gave {die}.", die - 1));
+        found += 1;
+    }
+    assert!(found > 5, "such games were met: {found}");
+}
+
+#[test]
+fn another_seed_or_none_is_refused() {
+    let mut record = fair_record(1);
+    record.fair.as_mut().expect("fair").seed = Some([6; 32]);
+    assert!(record.verify::<Tower>(None).expect_err("another seed").contains("promise"));
+    record.fair.as_mut().expect("fair").seed = None;
+    assert!(record.verify::<Tower>(None).expect_err("no seed").contains("not shown yet"));
+}
+
+#[test]
+fn an_edited_record_is_refused_with_a_sentence() {
+    for (find, put, says) in [
+        ("first: hide", "first: hide 9", "Step 1"),
+        ("first: hide", "second: search 1", "Step 1"),
+        ("first: hide", "first: ?", "does not tell it"),
+        ("chance", "chance attack: 3", "not for the attack"),
+        ("chance", "chance searches: 7", "No die shows 7"),
+        ("result", "result draw 0 0 found", "The record says"),
+        ("revision", "revision 99", "revision 99"),
+        ("promise", "promise 00", "64 hexadecimal"),
+        ("tudor record 1", "tudor record 2", "This is no record"),
+        ("scenario", "scenario moon", "no scenario"),
+        ("first: hide", "juggle", "not a step"),
+    ] {
+        let why = edited(find, |_| put.to_owned()).expect_err(put);
+        assert!(why.contains(says), "{put}: {why}");
+    }
+}
+
+#[test]
+fn until_the_end_an_eye_exports_only_what_it_saw() {
+    let table = begun(3);
+    let of = |eye| Record::of(&table, eye, BySeat::default(), None).write();
+    assert!(of(Eye::First).contains("first: hide 3"));
+    for eye in [Eye::Second, Eye::Spectator] {
+        assert!(of(eye).contains("first: ?\n") && !of(eye).contains("hide"), "{}", of(eye));
+        assert!(Record::parse(&of(eye)).and_then(|r| r.replay::<Tower>(None)).is_err());
+    }
+}
+
+#[test]
+fn a_position_is_checked_when_it_is_read() {
+    let table = begun(3);
+    let mut state = table.state().clone();
+    assert!(Table::<Tower>::with_position(&Setup::default(), state.clone()).is_ok());
+    state.prince = None;
+    assert_eq!(
+        Table::<Tower>::with_position(&Setup::default(), state).expect_err("impossible"),
+        "The prince is lost."
+    );
+}
