@@ -249,9 +249,4 @@ impl Knowledge for WarriorsOfEngland {
     fn weigh(&self, s: &State, seat: Seat, moves: &[Move], out: &mut Vec<u32>) {
         out.extend(moves.iter().map(|&mv| self.weight(s, seat, mv).max(1) as u32));
     }
-
-    fn horizon(&self) -> Option<u32> {
-        // A battle is half fought at any moment: play a little further before judging.
-        Some(6)
-    }
 }

@@ -42,6 +42,7 @@ mod tower;
 use tudor_engine::{Info, Scenario, Seat, Side, Switch};
 
 pub use area::Area;
+pub use control::Claim;
 pub use data::{Data, Problem, check_data};
 pub use event::Event;
 pub use moves::Move;
