@@ -156,7 +156,7 @@ fn a_battle_opens_over_the_board() {
     let dialog = field.game.scene(&field.s).dialog.expect("a battle");
     assert_eq!((dialog.title.as_str(), dialog.note.as_str()), ("Battle in Wales", "round 1"));
     let words = format!("{:?}", dialog.blocks);
-    assert!(words.contains("York 2 dice, hits on 5 to 6; Lancaster 4 dice, hits on 6."), "{words}");
+    assert!(words.contains("York 2 dice, hits on 5 or 6; Lancaster 4 dice, hits on 6."), "{words}");
     assert!(words.contains("The aggressor missed one round."));
     assert_eq!(field.s.phase, Phase::Withdrawal(L));
 }

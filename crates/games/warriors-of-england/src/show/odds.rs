@@ -59,12 +59,14 @@ impl WarriorsOfEngland {
     /// The battle in an area as it stands, seen by a side.
     pub(super) fn battle_block(&self, s: &State, area: Area, seat: Seat) -> Option<Block> {
         let (percent, [mine, theirs]) = self.battle_odds(s, s.at[area], seat)?;
+        let begun = s.battle.round > 0 && s.battle.area == area;
+        let (round, end) = if begun { ("Next", "") } else { ("First", ", before any intrigue") };
         Some(Block::Odds {
             title: format!("{} holds {}", house(seat), self.place_name(area)),
             percent,
             lines: vec![
-                format!("First round: {mine} dice against {theirs}."),
-                "If both fight to the end, before any intrigue.".to_owned(),
+                format!("{round} round: {mine} dice against {theirs}."),
+                format!("If both fight to the end{end}."),
             ],
         })
     }

@@ -4,7 +4,7 @@ use tudor_engine::Seat;
 use tudor_engine::show::{Block, Panel, Remark, Tone};
 use tudor_warriors::Missed;
 
-use super::words::{count, house};
+use super::words::{count, from, house};
 use crate::noble::{Noble, Nobles};
 use crate::rules::WarriorsOfEngland;
 use crate::state::{Phase, State};
@@ -165,12 +165,9 @@ impl WarriorsOfEngland {
         let both_led =
             Seat::BOTH.into_iter().all(|seat| s.fighters(seat).has(battle.commander[seat]));
         if both_led {
-            let line = |seat: Seat| match self.dice(s, seat) {
-                (dice, 0) => format!("{} {} dice, hits on 6", house(seat), dice),
-                (dice, bonus) => {
-                    let on = 6 - bonus.min(5);
-                    format!("{} {} dice, hits on {on} to 6", house(seat), dice)
-                }
+            let line = |seat: Seat| {
+                let (dice, bonus) = self.dice(s, seat);
+                format!("{} {dice} dice, hits on {}", house(seat), from(6 - bonus.min(5)))
             };
             blocks.push(Block::Text(format!(
                 "{}; {}.",
