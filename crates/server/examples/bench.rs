@@ -1,9 +1,10 @@
 //! `bench TABLES SECONDS [SPECTATORS] [PACE_MS]`: how much a server holds on this machine.
+//! `bench ordeal TABLES SECONDS`: the same while it is killed at random instants.
 
 use std::time::Duration;
 
 use tokio::process::Command;
-use tudor_server::{BenchConfig, Config, Server, bench};
+use tudor_server::{BenchConfig, Config, Server, bench, ordeal};
 
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -13,6 +14,20 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
         let running = Server::start(config).await?;
         println!("http://{}", running.addr());
         running.until_signal().await;
+        return Ok(());
+    }
+    if args.first().is_some_and(|a| a == "ordeal") {
+        let number =
+            |n: usize, usual: u64| args.get(n).and_then(|a| a.parse().ok()).unwrap_or(usual);
+        let folder = tempfile::tempdir_in(".")?;
+        let exe = std::env::current_exe()?;
+        let serve = || {
+            let mut serve = Command::new(&exe);
+            serve.arg("serve").arg(folder.path());
+            serve
+        };
+        let report = ordeal("rose-king", number(1, 16) as u32, number(2, 30), serve).await?;
+        println!("{report}");
         return Ok(());
     }
     let number = |n: usize, usual: u64| args.get(n).and_then(|a| a.parse().ok()).unwrap_or(usual);

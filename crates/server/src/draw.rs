@@ -1,9 +1,10 @@
 //! What each point of view is shown: the parts of the play page, drawn from the scene and the prompt.
 
 use maud::{Markup, html};
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::json;
 use tudor_engine::fair::hex;
-use tudor_engine::show::{Prompt, Scene};
+use tudor_engine::show::{Choice, No, Prompt, Scene};
 use tudor_engine::{Ending, Eye, Seat};
 
 use crate::eye::{Pov, Shown};
@@ -60,9 +61,9 @@ pub fn eye(room: &Room, pov: Pov) -> Option<Eye> {
 pub fn log_eye(room: &Room, pov: Pov) -> Option<Eye> {
     match pov {
         Pov::Eye(eye) => Some(eye),
-        Pov::Screen(_) => eye(room, pov).map(|eye| {
-            if room.kind.info().hidden { eye } else { Eye::Spectator }
-        }),
+        Pov::Screen(_) => {
+            eye(room, pov).map(|eye| if room.kind.info().hidden { eye } else { Eye::Spectator })
+        }
     }
 }
 
@@ -126,8 +127,7 @@ pub fn draw(room: &Room, pov: Pov) -> Shown {
     for b in &scene.rail {
         rail.push_str(&block(&room.kind, b).into_string());
     }
-    let panels: String =
-        scene.panels.iter().map(|p| panel(&room.kind, p).into_string()).collect();
+    let panels: String = scene.panels.iter().map(|p| panel(&room.kind, p).into_string()).collect();
     let dialog = scene.dialog.as_ref().map(|p| panel(&room.kind, p).into_string());
     let play = play(room, own, matches!(pov, Pov::Screen(_)), &prompt);
     Shown {
@@ -144,7 +144,7 @@ pub fn draw(room: &Room, pov: Pov) -> Shown {
                 @for p in &scene.board.places { li data-place=(p.at.0) { (p.says) } }
             }),
         ],
-        play: play.to_string(),
+        play,
     }
 }
 
@@ -163,7 +163,22 @@ fn curtain(room: &Room) -> Shown {
 }
 
 /// What the script needs: choices, refusals, what can be undone.
-fn play(room: &Room, own: Option<Seat>, screen: bool, prompt: &Prompt) -> Value {
+#[derive(Serialize)]
+struct Play<'a> {
+    stage: &'static str,
+    mine: bool,
+    seat: Option<Seat>,
+    title: String,
+    choices: &'a [Choice],
+    no: &'a [No],
+    undo: bool,
+    why: Option<String>,
+    back: bool,
+    stir: Vec<Seat>,
+    rule: Option<&'static str>,
+}
+
+fn play(room: &Room, own: Option<Seat>, screen: bool, prompt: &Prompt) -> String {
     let stage = match room.stage() {
         Stage::Gathering => "gather",
         Stage::Playing => "play",
@@ -171,32 +186,26 @@ fn play(room: &Room, own: Option<Seat>, screen: bool, prompt: &Prompt) -> Value 
     };
     let mine = own.is_some_and(|seat| room.awaits()[seat]);
     let title = room.kind.info().title;
-    let (choices, no) = if stage == "play" && mine {
-        (json!(prompt.choices), json!(prompt.refusals))
-    } else {
-        (json!([]), json!([]))
-    };
     let undo = own.map(|seat| room.table.may_undo(seat).map_err(|r| r.reason));
-    let stir: Vec<Seat> = Seat::BOTH
-        .into_iter()
-        .filter(|&s| {
-            let chair = &room.row.seats[s];
-            (screen || own == Some(s)) && chair.entropy.is_none() && chair.guest.is_some()
-        })
-        .collect();
-    json!({
-        "stage": stage,
-        "mine": mine,
-        "seat": own,
-        "title": if mine { format!("• Your turn · {title}") } else { format!("{title} · Tudor") },
-        "choices": choices,
-        "no": no,
-        "undo": matches!(undo, Some(Ok(()))),
-        "why": undo.and_then(Result::err),
-        "back": stage == "play" && own.is_some_and(|s| room.take_back_to(s).is_some()),
-        "stir": stir,
-        "rule": prompt.rules.first(),
-    })
+    let asked = stage == "play" && mine;
+    let stir = |&s: &Seat| {
+        let chair = &room.row.seats[s];
+        (screen || own == Some(s)) && chair.entropy.is_none() && chair.guest.is_some()
+    };
+    let play = Play {
+        stage,
+        mine,
+        seat: own,
+        title: if mine { format!("• Your turn · {title}") } else { format!("{title} · Tudor") },
+        choices: if asked { &prompt.choices } else { &[] },
+        no: if asked { &prompt.refusals } else { &[] },
+        undo: matches!(undo, Some(Ok(()))),
+        why: undo.and_then(Result::err),
+        back: stage == "play" && own.is_some_and(|s| room.take_back_to(s).is_some()),
+        stir: Seat::BOTH.into_iter().filter(stir).collect(),
+        rule: prompt.rules.first().copied(),
+    };
+    serde_json::to_string(&play).expect("invariant: what the script needs can be written")
 }
 
 fn who(room: &Room, seat: Seat, own: Option<Seat>, pov: Pov) -> String {
@@ -276,9 +285,11 @@ fn wish(room: &Room, own: Option<Seat>) -> Markup {
     let Some(ask) = room.row.ask else { return html! {} };
     let name = BySide(room).of(ask.by);
     match own {
-        Some(seat) if seat == ask.by => {
-            say("mute", "clock", &html! { "You asked to take back a move. " b { (BySide(room).of(seat.other())) } " has yet to answer." })
-        }
+        Some(seat) if seat == ask.by => say(
+            "mute",
+            "clock",
+            &html! { "You asked to take back a move. " b { (BySide(room).of(seat.other())) } " has yet to answer." },
+        ),
         Some(_) => html! {
             div.wish {
                 h3 { (name) " asks to take back a move" }
@@ -322,11 +333,8 @@ fn gathering(room: &Room, own: Option<Seat>) -> Markup {
 #[must_use]
 pub fn headline(room: &Room, ending: &Ending) -> String {
     let [a, b] = ending.scores.0;
-    let scores = if a == 0 && b == 0 {
-        String::new()
-    } else {
-        format!(", {} to {}", a.max(b), a.min(b))
-    };
+    let scores =
+        if a == 0 && b == 0 { String::new() } else { format!(", {} to {}", a.max(b), a.min(b)) };
     match ending.winner {
         Some(seat) => format!("{} wins{scores}", room.kind.info().sides[seat.index()].name),
         None => format!("A draw{scores}"),

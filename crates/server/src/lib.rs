@@ -25,6 +25,7 @@ pub mod hall;
 pub mod kinds;
 pub mod lobby;
 pub mod names;
+pub mod ordeal;
 pub mod pages;
 pub mod part;
 pub mod problem;
@@ -37,4 +38,5 @@ pub mod storage;
 
 pub use app::Limits;
 pub use bench::{BenchConfig, BenchReport, bench};
+pub use ordeal::{OrdealReport, ordeal};
 pub use server::{Config, Running, Server, StartError};

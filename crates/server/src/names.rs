@@ -47,7 +47,9 @@ mod tests {
     fn names_are_one_to_forty_letters_without_control() {
         assert_eq!(check("  Anna "), Ok("Anna".to_owned()));
         assert_eq!(check(&"é".repeat(40)).map(|n| n.chars().count()), Ok(40));
-        for bad in ["", "   ", "a\nb", "a\u{0}b", "\u{202E}anna", &"x".repeat(41), &"x".repeat(10_000)] {
+        for bad in
+            ["", "   ", "a\nb", "a\u{0}b", "\u{202E}anna", &"x".repeat(41), &"x".repeat(10_000)]
+        {
             assert!(check(bad).is_err());
         }
     }
