@@ -79,8 +79,8 @@ impl fmt::Display for BenchReport {
 }
 
 #[derive(Default)]
-struct Count {
-    moves: AtomicU64,
+pub(crate) struct Count {
+    pub(crate) moves: AtomicU64,
     bytes: AtomicU64,
     counting: AtomicBool,
     over: AtomicBool,
@@ -94,14 +94,12 @@ struct Count {
 /// What went wrong, in a sentence.
 pub async fn bench(
     config: &BenchConfig,
-    mut serve: Command,
+    serve: Command,
     folder: &Path,
 ) -> Result<BenchReport, String> {
     let fsync = fsync(folder).map_err(|e| format!("The disk does not answer: {e}"))?;
-    serve.stdout(Stdio::piped()).kill_on_drop(true);
-    let mut server = serve.spawn().map_err(|e| format!("The server does not start: {e}"))?;
-    let pid = server.id().ok_or("The server is gone.")?;
-    let addr = address(&mut server).await?;
+    let mut server = start(serve).await?;
+    let (addr, pid) = (server.addr, server.pid);
     let count = Arc::new(Count::default());
     let ready = Arc::new(tokio::sync::Barrier::new(config.tables as usize + 1));
     let mut tasks = Vec::new();
@@ -130,7 +128,7 @@ pub async fn bench(
             Err(_) => {} // it waits for a move that nobody makes any more
         }
     }
-    let _ = server.start_kill();
+    server.kill().await?;
     let mut times =
         std::mem::take(&mut *count.times.lock().unwrap_or_else(PoisonError::into_inner));
     times.sort_unstable();
@@ -152,18 +150,35 @@ pub async fn bench(
     })
 }
 
-pub(crate) async fn address(server: &mut Child) -> Result<SocketAddr, String> {
-    let out = server.stdout.take().ok_or("The server says nothing.")?;
+/// A server in a process of its own.
+pub(crate) struct Served {
+    process: Child,
+    pub(crate) addr: SocketAddr,
+    pid: u32,
+}
+
+impl Served {
+    /// Ends it at once, as a power cut would.
+    pub(crate) async fn kill(&mut self) -> Result<(), String> {
+        self.process.kill().await.map_err(|e| format!("The server cannot be killed: {e}"))
+    }
+}
+
+/// Starts a server and waits for its address.
+pub(crate) async fn start(mut serve: Command) -> Result<Served, String> {
+    serve.stdout(Stdio::piped()).kill_on_drop(true);
+    let mut process = serve.spawn().map_err(|e| format!("The server does not start: {e}"))?;
+    let pid = process.id().ok_or("The server is gone.")?;
+    let out = process.stdout.take().ok_or("The server says nothing.")?;
     let mut lines = BufReader::new(out).lines();
     while let Ok(Some(line)) = lines.next_line().await {
         if let Some((_, rest)) = line.split_once("http://") {
-            let end = rest
-                .find(|c: char| !(c.is_ascii_digit() || c == '.' || c == ':'))
-                .unwrap_or(rest.len());
+            let part = |c: char| c.is_ascii_digit() || c == '.' || c == ':';
+            let end = rest.find(|c| !part(c)).unwrap_or(rest.len());
             let addr = rest[..end].parse().map_err(|_| format!("No address: {line}"))?;
             // Go on reading, or the server would stop at a full pipe.
             tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-            return Ok(addr);
+            return Ok(Served { process, addr, pid });
         }
     }
     Err("The server ended before it said its address.".to_owned())
@@ -205,8 +220,8 @@ fn memory(pid: u32) -> f64 {
 pub(crate) type Wire = WebSocketStream<TcpStream>;
 
 /// A person: a cookie and a wire.
-struct Person {
-    cookie: String,
+pub(crate) struct Person {
+    pub(crate) cookie: String,
     wire: Option<Wire>,
     /// Epoch, version and choices, as far as heard.
     seen: (String, String),
@@ -214,10 +229,17 @@ struct Person {
     over: bool,
 }
 
-struct Table {
-    addr: SocketAddr,
-    id: String,
-    people: [Person; 2],
+/// A table with its two people.
+pub(crate) struct Table {
+    pub(crate) addr: SocketAddr,
+    pub(crate) id: String,
+    pub(crate) people: [Person; 2],
+    /// The moves that were acknowledged, in order.
+    pub(crate) acknowledged: Vec<String>,
+    /// The move that was sent and not answered yet.
+    pub(crate) pending: Option<String>,
+    /// Tables that were played out, with their moves.
+    pub(crate) past: Vec<(String, Vec<String>)>,
     rng: Rng,
     nth: u64,
 }
@@ -241,7 +263,7 @@ pub(crate) async fn http(
     Ok(answer)
 }
 
-pub(crate) fn between<'a>(text: &'a str, before: &str, after: char) -> Option<&'a str> {
+fn between<'a>(text: &'a str, before: &str, after: char) -> Option<&'a str> {
     let at = text.find(before)? + before.len();
     let end = text[at..].find(after)?;
     Some(&text[at..at + end])
@@ -326,7 +348,7 @@ pub(crate) async fn wire(addr: SocketAddr, table: &str, cookie: &str) -> Result<
 }
 
 impl Table {
-    async fn open(
+    pub(crate) async fn open(
         addr: SocketAddr,
         config: &BenchConfig,
         n: u32,
@@ -349,10 +371,24 @@ impl Table {
             eve.wire = Some(wire(addr, &id, &eve.cookie).await?);
             tokio::spawn(async move { while eve.hear(&count).await.is_ok() {} });
         }
-        Ok(Self { addr, id, people, rng: Rng::new(u64::from(n)), nth: 0 })
+        Ok(Self {
+            addr,
+            id,
+            people,
+            acknowledged: Vec::new(),
+            pending: None,
+            past: Vec::new(),
+            rng: Rng::new(u64::from(n)),
+            nth: 0,
+        })
     }
 
-    async fn play(mut self, config: &BenchConfig, count: &Arc<Count>) -> Result<(), String> {
+    /// Plays until it is over with the measuring, or the wire ends.
+    pub(crate) async fn play(
+        &mut self,
+        config: &BenchConfig,
+        count: &Arc<Count>,
+    ) -> Result<(), String> {
         let mut due = Instant::now();
         if let Some(pace) = config.pace {
             // Spread over the time of one move, as people are.
@@ -382,8 +418,10 @@ impl Table {
             );
             let begun = Instant::now();
             let wire = person.wire.as_mut().ok_or("No wire.")?;
+            self.pending = Some(mv);
             wire.send(Message::text(text)).await.map_err(|e| e.to_string())?;
             while !person.hear(count).await? {}
+            self.acknowledged.extend(self.pending.take());
             count.moves.fetch_add(1, Ordering::Relaxed);
             if count.counting.load(Ordering::Relaxed) {
                 let took = begun.elapsed().as_micros() as u32;
@@ -399,7 +437,14 @@ impl Table {
     async fn again(&mut self, count: &Count) -> Result<(), String> {
         let path = format!("/t/{}/rematch", self.id);
         let answer = http(self.addr, "POST", &path, &self.people[0].cookie, "").await?;
+        let before = self.id.clone();
         self.id = between(&answer, "\"to\":\"/t/", '"').ok_or("No rematch.")?.to_owned();
+        self.past.push((before, std::mem::take(&mut self.acknowledged)));
+        self.sit(count).await
+    }
+
+    /// Both sit down, or sit down again.
+    pub(crate) async fn sit(&mut self, count: &Count) -> Result<(), String> {
         for person in &mut self.people {
             person.sit(self.addr, &self.id, count).await?;
         }

@@ -5,17 +5,16 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::net::SocketAddr;
 use std::path::Path;
-use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt as _, StreamExt as _};
-use tokio::process::{Child, Command};
+use tokio::process::Command;
 use tokio::sync::watch;
 use tokio_tungstenite::tungstenite::Message;
 use tudor_engine::Rng;
 use tudor_engine::record::{Record, Written};
 
-use crate::bench::{Wire, address, between, http, wire};
+use crate::bench::{Wire, between, http, start, wire};
 
 /// What is done.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -66,15 +65,8 @@ pub async fn crash(
     folder: &Path,
     serve: impl Fn(&Path) -> Command,
 ) -> Result<CrashReport, String> {
-    let start = || async {
-        let mut command = serve(folder);
-        command.stdout(Stdio::piped()).kill_on_drop(true);
-        let mut server = command.spawn().map_err(|e| format!("The server does not start: {e}"))?;
-        let addr = address(&mut server).await?;
-        Ok::<(Child, SocketAddr), String>((server, addr))
-    };
-    let (mut server, addr) = start().await?;
-    let (tell, at) = watch::channel(Some(addr));
+    let mut server = start(serve(folder)).await?;
+    let (tell, at) = watch::channel(Some(server.addr));
     let (stop, stopped) = watch::channel(false);
     let players: Vec<_> = (0..config.tables)
         .map(|n| tokio::spawn(Player::new(config, n, at.clone(), stopped.clone()).run()))
@@ -84,12 +76,11 @@ pub async fn crash(
     while begun.elapsed() < Duration::from_secs(config.seconds) {
         tokio::time::sleep(Duration::from_millis(u64::from(300 + rng.below(1700)))).await;
         // As a power cut does: no warning, no tidying.
-        server.kill().await.map_err(|e| format!("The server cannot be killed: {e}"))?;
+        server.kill().await?;
         report.kills += 1;
         tell.send_replace(None);
-        let (again, addr) = start().await?;
-        server = again;
-        tell.send_replace(Some(addr));
+        server = start(serve(folder)).await?;
+        tell.send_replace(Some(server.addr));
     }
     stop.send_replace(true);
     for player in players {

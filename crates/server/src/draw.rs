@@ -1,9 +1,10 @@
 //! What each point of view is shown: the parts of the play page, drawn from the scene and the prompt.
 
 use maud::{Markup, html};
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::json;
 use tudor_engine::fair::hex;
-use tudor_engine::show::{Prompt, Scene};
+use tudor_engine::show::{Choice, No, Prompt, Scene};
 use tudor_engine::{Ending, Eye, Seat};
 
 use crate::eye::{Pov, Shown};
@@ -143,7 +144,7 @@ pub fn draw(room: &Room, pov: Pov) -> Shown {
                 @for p in &scene.board.places { li data-place=(p.at.0) { (p.says) } }
             }),
         ],
-        play: play.to_string(),
+        play,
     }
 }
 
@@ -162,7 +163,22 @@ fn curtain(room: &Room) -> Shown {
 }
 
 /// What the script needs: choices, refusals, what can be undone.
-fn play(room: &Room, own: Option<Seat>, screen: bool, prompt: &Prompt) -> Value {
+#[derive(Serialize)]
+struct Play<'a> {
+    stage: &'static str,
+    mine: bool,
+    seat: Option<Seat>,
+    title: String,
+    choices: &'a [Choice],
+    no: &'a [No],
+    undo: bool,
+    why: Option<String>,
+    back: bool,
+    stir: Vec<Seat>,
+    rule: Option<&'static str>,
+}
+
+fn play(room: &Room, own: Option<Seat>, screen: bool, prompt: &Prompt) -> String {
     let stage = match room.stage() {
         Stage::Gathering => "gather",
         Stage::Playing => "play",
@@ -170,32 +186,26 @@ fn play(room: &Room, own: Option<Seat>, screen: bool, prompt: &Prompt) -> Value 
     };
     let mine = own.is_some_and(|seat| room.awaits()[seat]);
     let title = room.kind.info().title;
-    let (choices, no) = if stage == "play" && mine {
-        (json!(prompt.choices), json!(prompt.refusals))
-    } else {
-        (json!([]), json!([]))
-    };
     let undo = own.map(|seat| room.table.may_undo(seat).map_err(|r| r.reason));
-    let stir: Vec<Seat> = Seat::BOTH
-        .into_iter()
-        .filter(|&s| {
-            let chair = &room.row.seats[s];
-            (screen || own == Some(s)) && chair.entropy.is_none() && chair.guest.is_some()
-        })
-        .collect();
-    json!({
-        "stage": stage,
-        "mine": mine,
-        "seat": own,
-        "title": if mine { format!("• Your turn · {title}") } else { format!("{title} · Tudor") },
-        "choices": choices,
-        "no": no,
-        "undo": matches!(undo, Some(Ok(()))),
-        "why": undo.and_then(Result::err),
-        "back": stage == "play" && own.is_some_and(|s| room.take_back_to(s).is_some()),
-        "stir": stir,
-        "rule": prompt.rules.first(),
-    })
+    let asked = stage == "play" && mine;
+    let stir = |&s: &Seat| {
+        let chair = &room.row.seats[s];
+        (screen || own == Some(s)) && chair.entropy.is_none() && chair.guest.is_some()
+    };
+    let play = Play {
+        stage,
+        mine,
+        seat: own,
+        title: if mine { format!("• Your turn · {title}") } else { format!("{title} · Tudor") },
+        choices: if asked { &prompt.choices } else { &[] },
+        no: if asked { &prompt.refusals } else { &[] },
+        undo: matches!(undo, Some(Ok(()))),
+        why: undo.and_then(Result::err),
+        back: stage == "play" && own.is_some_and(|s| room.take_back_to(s).is_some()),
+        stir: Seat::BOTH.into_iter().filter(stir).collect(),
+        rule: prompt.rules.first().copied(),
+    };
+    serde_json::to_string(&play).expect("invariant: what the script needs can be written")
 }
 
 fn who(room: &Room, seat: Seat, own: Option<Seat>, pov: Pov) -> String {

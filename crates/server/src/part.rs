@@ -7,28 +7,53 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
+use std::sync::OnceLock;
 
 /// The children of one element, as markup.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Part(String);
+#[derive(Clone, Debug, Default)]
+pub struct Part {
+    text: String,
+    /// Where each child ends, worked out when it is first needed.
+    ends: OnceLock<Vec<u32>>,
+}
+
+impl PartialEq for Part {
+    fn eq(&self, other: &Self) -> bool {
+        self.text == other.text
+    }
+}
 
 impl Part {
-    /// A part. There must be no text between its outermost elements.
+    /// A part. There must be no text between its outermost elements, and attributes stand in double quotes.
     #[must_use]
     pub const fn new(text: String) -> Self {
-        Self(text)
+        Self { text, ends: OnceLock::new() }
     }
 
     /// The whole markup.
     #[must_use]
     pub fn text(&self) -> &str {
-        &self.0
+        &self.text
+    }
+
+    fn children(&self) -> Vec<&str> {
+        let ends = self.ends.get_or_init(|| {
+            let mut at = 0;
+            let end = |c: &str| {
+                at += c.len();
+                at as u32
+            };
+            children(&self.text).into_iter().map(end).collect()
+        });
+        let mut from = 0;
+        let cut = |&end: &u32| &self.text[std::mem::replace(&mut from, end as usize)..end as usize];
+        ends.iter().map(cut).collect()
     }
 
     /// Writes the whole part as a JSON list.
     pub fn write_whole(&self, out: &mut String) {
         out.push('[');
-        for child in children(&self.0) {
+        for child in self.children() {
             comma(out);
             write_string(child, out);
         }
@@ -37,7 +62,7 @@ impl Part {
 
     /// Writes what changed since `old` as a JSON list.
     pub fn write_change(&self, old: &Self, out: &mut String) {
-        write_change(&children(&old.0), &children(&self.0), out);
+        write_change(&old.children(), &self.children(), out);
     }
 }
 
@@ -174,18 +199,18 @@ pub fn write_string(text: &str, out: &mut String) {
     out.push('"');
 }
 
-/// Where the tag that begins at `open` ends; a `>` inside quotes is none.
+/// Where the tag that begins at `open` ends: at the first `>` that does not stand between quotes.
 fn end_of_tag(bytes: &[u8], open: usize) -> Option<usize> {
-    let mut quote = 0;
-    for (n, &b) in bytes.iter().enumerate().skip(open + 1) {
-        match b {
-            b'"' | b'\'' if quote == 0 => quote = b,
-            _ if quote == b => quote = 0,
-            b'>' if quote == 0 => return Some(n),
-            _ => {}
+    let mut from = open + 1;
+    let mut quotes = 0;
+    loop {
+        let end = from + bytes.get(from..)?.iter().position(|&b| b == b'>')?;
+        quotes += bytes[from..end].iter().filter(|&&b| b == b'"').count();
+        if quotes % 2 == 0 {
+            return Some(end);
         }
+        from = end + 1;
     }
-    None
 }
 
 /// Elements that HTML never closes.
@@ -228,7 +253,7 @@ mod tests {
     }
 
     fn items(names: &[&str]) -> String {
-        names.iter().map(|n| format!("<g id=\"{n}\"><br><b x='>'/>{n}</g>")).collect()
+        names.iter().map(|n| format!("<g id=\"{n}\"><br><b x=\">\"/>{n}</g>")).collect()
     }
 
     #[test]

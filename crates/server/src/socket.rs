@@ -1,4 +1,4 @@
-//! The wire between a page and a table. docs/PROTOCOL.md has an example of each message.
+//! The wire between a page and a table. WIRE.md in this crate has an example of each message.
 
 use std::sync::Arc;
 use std::time::Duration;

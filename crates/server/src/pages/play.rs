@@ -32,7 +32,7 @@ pub fn play(p: &authority::Page) -> Markup {
                 div.seatbox.far id="far" { (part("far")) }
                 div.rail id="rail" { (part("rail")) }
                 div.seatbox.near id="near" { (part("near")) }
-                (stage(f.size, &part("pieces").0, &part("dialog").0, &part("places").0))
+                (stage(f.size, part("pieces").0, part("dialog").0, part("places").0))
                 section.panel id="panel" aria-label="Your turn" {
                     div.grab aria-hidden="true" {}
                     div.sheet-body {
