@@ -37,13 +37,13 @@ function make(text, svg) {
   mould.innerHTML = svg ? "<svg>" + text + "</svg>" : text;
   return svg ? [...mould.content.firstChild.children] : [...mould.content.children];
 }
-function arrange(id, list) {
-  const box = $(id);
+function arrange(box, list) {
   if (!box) return;
   const svg = box.namespaceURI === SVG, old = [...box.children], fresh = [];
   const named = new Map(old.filter(n => n.id).map(n => [n.id, n]));
   for (const item of list)
     if (typeof item === "string") fresh.push(...make(item, svg).map(n => adopt(n, named, old)));
+    else if (item.in) { arrange(old[item.at], item.in); fresh.push(old[item.at]); }
     else for (let k = 0; k < item[1]; k++) fresh.push(old[item[0] + k]);
   const stay = new Set(fresh);
   for (const n of old) if (!stay.has(n)) n.remove();
@@ -228,7 +228,8 @@ function offline(text) {
   box.append(el("div", "say err", icon("warn"), el("span", "", text, " ", now)));
 }
 function hear(m) {
-  if ("ok" in m) { if (pending && pending.id === m.ok) { pending = null; busy(); } return; }
+  // Acknowledged; the new picture comes next, and until then the old one cannot be clicked.
+  if ("ok" in m) { if (pending && pending.id === m.ok) { pending.done = true; setTimeout(finish, 400, pending); } return; }
   if ("no" in m) {
     if (pending && pending.id === m.no) pending = null;
     if (m.code === "stale") picked = [];
@@ -237,7 +238,8 @@ function hear(m) {
   }
   const fresh = m.epoch !== epoch, lines = $("log").children.length;
   epoch = m.epoch; version = m.version;
-  for (const [id, list] of Object.entries(m.parts)) arrange(id, list);
+  if (pending && pending.done) pending = null;
+  for (const [id, list] of Object.entries(m.parts)) arrange($(id), list);
   const before = play;
   if (m.play) play = m.play;
   if (m.play || m.parts.pieces) { picked = []; armed = null; }
@@ -248,6 +250,7 @@ function hear(m) {
   }
   if (play.mine && !before.mine) sound("bell");
   // A move that was on its way when the wire broke: sent again if the question is still the same.
+  main().classList.toggle("busy", !!pending);
   if (pending && pending.sent !== wire) {
     const same = pending.do !== "move" || play.choices.some(c => c.move === pending.move);
     if (same && $("prompt").textContent === pending.prompt) transmit();
@@ -263,10 +266,11 @@ function send(what) {
 }
 function transmit() {
   if (!wire || wire.readyState !== 1) return;
-  const { prompt, sent, ...said } = pending;
+  const { prompt, sent, done, ...said } = pending;
   pending.sent = wire;
   wire.send(JSON.stringify({ ...said, epoch, version }));
 }
+function finish(request) { if (pending === request) { pending = null; busy(); } }
 function busy() { main().classList.toggle("busy", !!pending); mark(); }
 
 // ---- fair dice: the promise is kept from the start, and checked at the end
@@ -294,18 +298,20 @@ async function check() {
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
   const hex = [...hash].map(b => b.toString(16).padStart(2, "0")).join("");
   const kept = (keep.get("t:" + table) || {}).promise;
-  box.lastElementChild.append(" ", el("b", "", hex === kept ? "Your page kept the promise, and the seed fits it." : "The seed does not fit the promise your page kept."));
+  box.lastElementChild.append(el("b", "", hex === kept ? "Your page kept the promise, and the seed fits it." : "The seed does not fit the promise your page kept."));
   if (hex !== kept) box.className = "say err";
 }
+// A new invitation ends the one before, so it is asked for once.
+let invitation = null;
 async function invite() {
-  const field = $("invite");
-  if (!field || field.value) return;
-  const mine = keep.get("t:" + table) || {};
-  if (!mine.invite) {
-    try { mine.invite = (await post(`/t/${table}/invite`)).link; keep.set("t:" + table, mine); }
-    catch (why) { return refuse(why.message, ""); }
-  }
-  if ($("invite")) $("invite").value = location.origin + mine.invite;
+  if (!$("invite") || $("invite").value) return;
+  const kept = (keep.get("t:" + table) || {}).invite;
+  invitation = invitation || (kept ? Promise.resolve({ link: kept }) : post(`/t/${table}/invite`));
+  try {
+    const { link } = await invitation;
+    keep.set("t:" + table, { ...keep.get("t:" + table), invite: link });
+    if ($("invite")) $("invite").value = location.origin + link;
+  } catch (why) { refuse(why.message, ""); }
 }
 
 // ---- after every change
@@ -663,8 +669,8 @@ function replay_page() {
     if (!answer.ok || mine !== turn) return;
     const s = await answer.json();
     of = s.of; slider.max = of; $("count").textContent = `${s.n} of ${of}`;
-    for (const part of ["pieces", "far", "near", "rail", "panels", "dialog"]) arrange(part, s[part] ? [s[part]] : []);
-    arrange("lines", s.lines ? [s.lines] : ["<li><span></span><span>Before the first move.</span></li>"]);
+    for (const part of ["pieces", "far", "near", "rail", "panels", "dialog"]) arrange($(part), s[part] ? [s[part]] : []);
+    arrange($("lines"), s.lines ? [s.lines] : ["<li><span></span><span>Before the first move.</span></li>"]);
     anchors.clear();
     for (const a of all("[data-at]")) (anchors.get(a.dataset.at) || anchors.set(a.dataset.at, []).get(a.dataset.at)).push(a);
     trail(s.last);

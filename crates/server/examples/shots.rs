@@ -59,7 +59,8 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
         me.goto(&home).await?;
         shot("start2", &me).await?;
         me.press("[value=link]").await?;
-        me.wait("document.querySelector('#invite') && document.querySelector('#invite').value").await?;
+        me.wait("document.querySelector('#invite') && document.querySelector('#invite').value")
+            .await?;
         shot("invite", &me).await?;
         println!("{name}: {:?}", me.errors());
     }

@@ -468,11 +468,8 @@ impl Task {
                 "You sit at this table already. Send the link to somebody else.",
             )));
         }
-        let chair = SeatRow {
-            guest: Some(claim.guest),
-            name: claim.name.clone(),
-            ..SeatRow::default()
-        };
+        let chair =
+            SeatRow { guest: Some(claim.guest), name: claim.name.clone(), ..SeatRow::default() };
         let table = row.id.clone();
         self.store
             .write(vec![

@@ -60,9 +60,9 @@ pub fn eye(room: &Room, pov: Pov) -> Option<Eye> {
 pub fn log_eye(room: &Room, pov: Pov) -> Option<Eye> {
     match pov {
         Pov::Eye(eye) => Some(eye),
-        Pov::Screen(_) => eye(room, pov).map(|eye| {
-            if room.kind.info().hidden { eye } else { Eye::Spectator }
-        }),
+        Pov::Screen(_) => {
+            eye(room, pov).map(|eye| if room.kind.info().hidden { eye } else { Eye::Spectator })
+        }
     }
 }
 
@@ -126,8 +126,7 @@ pub fn draw(room: &Room, pov: Pov) -> Shown {
     for b in &scene.rail {
         rail.push_str(&block(&room.kind, b).into_string());
     }
-    let panels: String =
-        scene.panels.iter().map(|p| panel(&room.kind, p).into_string()).collect();
+    let panels: String = scene.panels.iter().map(|p| panel(&room.kind, p).into_string()).collect();
     let dialog = scene.dialog.as_ref().map(|p| panel(&room.kind, p).into_string());
     let play = play(room, own, matches!(pov, Pov::Screen(_)), &prompt);
     Shown {
@@ -221,7 +220,7 @@ fn seat_card(room: &Room, scene: &Scene, seat: Seat, own: Option<Seat>, pov: Pov
                 @if turn { span.sr { "to move" } }
             }
             div.row.pts {
-                @if let Some(score) = &card.score { span.big class=(card.side) { (score) } }
+                @if let Some(score) = &card.score { span class={ "big " (card.side) } { (score) } }
                 span.s.muted.note { (words(&card.note)) }
             }
             div.sb { @for b in &card.blocks { (block(&room.kind, b)) } }
@@ -246,7 +245,8 @@ fn ask(room: &Room, own: Option<Seat>, scene: &Scene, prompt: &Prompt) -> Markup
                     span.grow {}
                     @for r in prompt.rules.iter().take(2) { (rule(&room.kind, r, true)) }
                 }
-                h2.ask { (waiting(room, own, mine, prompt)) }
+                h2.ask { (words(&prompt.ask)) }
+                @if !mine { (awaited(room, own)) }
                 @if !prompt.help.is_empty() { p.s.muted.help { (words(&prompt.help)) } }
                 @for b in &prompt.blocks { (block(&room.kind, b)) }
                 (wish(room, own))
@@ -255,10 +255,19 @@ fn ask(room: &Room, own: Option<Seat>, scene: &Scene, prompt: &Prompt) -> Markup
     }
 }
 
-/// The question, or who is awaited, by their own name.
-fn waiting(room: &Room, own: Option<Seat>, mine: bool, prompt: &Prompt) -> Markup {
-    let _ = (room, own, mine);
-    words(&prompt.ask)
+/// Whom everybody waits for, by name.
+fn awaited(room: &Room, own: Option<Seat>) -> Markup {
+    let awaits = room.awaits();
+    let names: Vec<_> = Seat::BOTH.into_iter().filter(|&s| awaits[s] && own != Some(s)).collect();
+    let Some(&seat) = names.first() else { return html! {} };
+    let chair = &room.row.seats[seat];
+    html! {
+        p.s.muted.help {
+            b { (chair.name) }
+            @if chair.level.is_some() { " is thinking." } @else { " has the move." }
+            @if own.is_some() && chair.level.is_none() { " You may close the page; your seat stays." }
+        }
+    }
 }
 
 /// A wish to take back.
@@ -266,9 +275,11 @@ fn wish(room: &Room, own: Option<Seat>) -> Markup {
     let Some(ask) = room.row.ask else { return html! {} };
     let name = BySide(room).of(ask.by);
     match own {
-        Some(seat) if seat == ask.by => {
-            say("mute", "clock", &html! { "You asked to take back a move. " b { (BySide(room).of(seat.other())) } " has yet to answer." })
-        }
+        Some(seat) if seat == ask.by => say(
+            "mute",
+            "clock",
+            &html! { "You asked to take back a move. " b { (BySide(room).of(seat.other())) } " has yet to answer." },
+        ),
         Some(_) => html! {
             div.wish {
                 h3 { (name) " asks to take back a move" }
@@ -312,11 +323,8 @@ fn gathering(room: &Room, own: Option<Seat>) -> Markup {
 #[must_use]
 pub fn headline(room: &Room, ending: &Ending) -> String {
     let [a, b] = ending.scores.0;
-    let scores = if a == 0 && b == 0 {
-        String::new()
-    } else {
-        format!(", {} to {}", a.max(b), a.min(b))
-    };
+    let scores =
+        if a == 0 && b == 0 { String::new() } else { format!(", {} to {}", a.max(b), a.min(b)) };
     match ending.winner {
         Some(seat) => format!("{} wins{scores}", room.kind.info().sides[seat.index()].name),
         None => format!("A draw{scores}"),
@@ -349,7 +357,7 @@ fn end(room: &Room, own: Option<Seat>, scene: &Scene, ending: &Ending) -> Markup
         }
         div.say.ok id="fair" data-seed=(hex(&room.row.seed)) {
             (icon("check"))
-            span { b { "The dice are open." } " " (outcomes(room)) " " span.xs.seed { "Seed " (hex(&room.row.seed)) } }
+            span { b { "The dice are open." } " " (outcomes(room)) details.fold { summary.xs { "Show the seed" } code.xs.hash { (hex(&room.row.seed)) } } }
         }
         div.btns {
             @if own.is_some() || room.row.screen { button.btn.go type="button" data-post={ "/t/" (id) "/rematch" } { (icon("undo")) (if room.row.next.is_some() { "To the rematch" } else { "Rematch" }) } }

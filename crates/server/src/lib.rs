@@ -15,6 +15,7 @@
 
 pub mod app;
 pub mod authority;
+pub mod bench;
 pub mod bots;
 mod clock;
 pub mod draw;
@@ -35,4 +36,5 @@ pub mod socket;
 pub mod storage;
 
 pub use app::Limits;
+pub use bench::{BenchConfig, BenchReport, bench};
 pub use server::{Config, Running, Server, StartError};

@@ -26,7 +26,7 @@ pub fn check(name: &str) -> Result<String, &'static str> {
 
 /// Letters that draw nothing or turn the line around: they make two names look the same.
 const fn is_invisible(c: char) -> bool {
-    matches!(c, '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}' | '\u{FFF9}'..='\u{FFFB}')
+    matches!(c, '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}' | '\u{FFFD}' | '\u{FFF9}'..='\u{FFFB}')
 }
 
 /// What a guest is called until he says otherwise: always the same for the same guest.
@@ -47,7 +47,9 @@ mod tests {
     fn names_are_one_to_forty_letters_without_control() {
         assert_eq!(check("  Anna "), Ok("Anna".to_owned()));
         assert_eq!(check(&"é".repeat(40)).map(|n| n.chars().count()), Ok(40));
-        for bad in ["", "   ", "a\nb", "a\u{0}b", "\u{202E}anna", &"x".repeat(41), &"x".repeat(10_000)] {
+        for bad in
+            ["", "   ", "a\nb", "a\u{0}b", "\u{202E}anna", &"x".repeat(41), &"x".repeat(10_000)]
+        {
             assert!(check(bad).is_err());
         }
     }

@@ -2,104 +2,137 @@
 //!
 //! A part is the list of children of one element. A change is told as a new list, in which what stays is named
 //! by where it stood: `[[0,30],"<g ...>",[31,4]]` keeps the first thirty children, puts a new one, and keeps
-//! four more. So a board of a hundred pieces costs one piece when one piece moves.
+//! four more. So a board of a hundred pieces costs one piece when one piece moves. A child that only changed
+//! inside is told the same way: `{"at":2,"in":[...]}` keeps the child that stood at 2 and changes its children.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-/// The children of one element, in order.
+/// The children of one element, as markup.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Part {
-    text: String,
-    /// Where each child ends.
-    ends: Vec<u32>,
-}
+pub struct Part(String);
 
 impl Part {
-    /// Splits markup at its outermost elements. There must be no text between them.
+    /// A part. There must be no text between its outermost elements.
     #[must_use]
-    pub fn new(text: String) -> Self {
-        let mut ends = Vec::new();
-        let bytes = text.as_bytes();
-        let (mut at, mut depth) = (0, 0_u32);
-        while let Some(found) = text[at..].find('<') {
-            let open = at + found;
-            let Some(close) = end_of_tag(bytes, open) else { break };
-            at = close + 1;
-            match bytes[open + 1] {
-                b'/' => depth = depth.saturating_sub(1),
-                b'!' => continue,
-                _ if bytes[close - 1] == b'/' || is_void(&bytes[open + 1..close]) => {}
-                _ => depth += 1,
-            }
-            if depth == 0 {
-                ends.push(at as u32);
-            }
-        }
-        if ends.last().is_none_or(|&end| (end as usize) < text.len()) && !text.is_empty() {
-            ends.push(text.len() as u32); // what is left over is a child too, so that nothing is lost
-        }
-        Self { text, ends }
+    pub const fn new(text: String) -> Self {
+        Self(text)
     }
 
     /// The whole markup.
     #[must_use]
     pub fn text(&self) -> &str {
-        &self.text
-    }
-
-    fn child(&self, n: usize) -> &str {
-        let start = if n == 0 { 0 } else { self.ends[n - 1] };
-        &self.text[start as usize..self.ends[n] as usize]
+        &self.0
     }
 
     /// Writes the whole part as a JSON list.
     pub fn write_whole(&self, out: &mut String) {
         out.push('[');
-        for n in 0..self.ends.len() {
+        for child in children(&self.0) {
             comma(out);
-            write_string(self.child(n), out);
+            write_string(child, out);
         }
         out.push(']');
     }
 
     /// Writes what changed since `old` as a JSON list.
     pub fn write_change(&self, old: &Self, out: &mut String) {
-        let (now, was) = (self.ends.len(), old.ends.len());
-        let same = |a: usize, b: usize| self.child(a) == old.child(b);
-        let head = (0..now.min(was)).take_while(|&n| same(n, n)).count();
-        let tail = (0..now.min(was) - head).take_while(|&n| same(now - 1 - n, was - 1 - n)).count();
-        // Between head and tail a child that only moved is found by what it is.
-        let mut places: BTreeMap<&str, usize> = BTreeMap::new();
-        for n in (head..was - tail).rev() {
-            places.insert(old.child(n), n);
-        }
-        out.push('[');
-        let mut run: Option<(usize, usize)> = (head > 0).then_some((0, head));
-        for n in head..now - tail {
-            let child = self.child(n);
-            match (places.remove(child), &mut run) {
-                (Some(at), Some((from, count))) if at == *from + *count => *count += 1,
-                (Some(at), run) => {
-                    write_run(run.replace((at, 1)), out);
-                }
-                (None, run) => {
-                    write_run(run.take(), out);
-                    comma(out);
+        write_change(&children(&old.0), &children(&self.0), out);
+    }
+}
+
+fn write_change(old: &[&str], new: &[&str], out: &mut String) {
+    let (now, was) = (new.len(), old.len());
+    let head = new.iter().zip(old).take_while(|(a, b)| a == b).count();
+    let tail = (0..now.min(was) - head).take_while(|&n| new[now - 1 - n] == old[was - 1 - n]).count();
+    // Between head and tail a child that only moved is found by what it is.
+    let mut places: BTreeMap<&str, usize> = BTreeMap::new();
+    for n in (head..was - tail).rev() {
+        places.insert(old[n], n);
+    }
+    let stays: BTreeSet<usize> =
+        new[head..now - tail].iter().filter_map(|c| places.get(c).copied()).collect();
+    out.push('[');
+    let mut run: Option<(usize, usize)> = (head > 0).then_some((0, head));
+    for (n, child) in new.iter().enumerate().take(now - tail).skip(head) {
+        match (places.remove(child), &mut run) {
+            (Some(at), Some((from, count))) if at == *from + *count => *count += 1,
+            (Some(at), run) => write_run(run.replace((at, 1)), out),
+            (None, run) => {
+                write_run(run.take(), out);
+                comma(out);
+                // The child that stood here, if it does not stand elsewhere now.
+                let same = (head..was - tail).contains(&n) && !stays.contains(&n);
+                if !(same && write_inside(n, old[n], child, out)) {
                     write_string(child, out);
                 }
             }
         }
-        match &mut run {
-            Some((from, count)) if *from + *count == was - tail => *count += tail,
-            _ => {
-                write_run(run.take(), out);
-                run = (tail > 0).then_some((was - tail, tail));
-            }
-        }
-        write_run(run, out);
-        out.push(']');
     }
+    match &mut run {
+        Some((from, count)) if *from + *count == was - tail => *count += tail,
+        _ => {
+            write_run(run.take(), out);
+            run = (tail > 0).then_some((was - tail, tail));
+        }
+    }
+    write_run(run, out);
+    out.push(']');
+}
+
+/// Writes a child as a change of its own children, if it is the same element and that is shorter.
+fn write_inside(at: usize, old: &str, new: &str, out: &mut String) -> bool {
+    let (Some((tag, was)), Some((other, now))) = (opened(old), opened(new)) else { return false };
+    // A child with a name is looked for by its name, so that it can glide.
+    if tag != other || tag.contains(" id=") {
+        return false;
+    }
+    let (was, now) = (children(was), children(now));
+    let plain = |list: &[&str]| list.iter().all(|c| c.starts_with('<') && c.ends_with('>'));
+    if was.is_empty() || !plain(&was) || !plain(&now) {
+        return false;
+    }
+    let mut inside = format!("{{\"at\":{at},\"in\":");
+    write_change(&was, &now, &mut inside);
+    inside.push('}');
+    let shorter = inside.len() < new.len();
+    if shorter {
+        out.push_str(&inside);
+    }
+    shorter
+}
+
+/// The opening tag of an element, and what is inside.
+fn opened(element: &str) -> Option<(&str, &str)> {
+    let open = end_of_tag(element.as_bytes(), 0)?;
+    let close = element.rfind("</")?;
+    (open < close).then(|| (&element[..=open], &element[open + 1..close]))
+}
+
+/// Splits markup at its outermost elements. Text that stands between is given to the element after it.
+fn children(text: &str) -> Vec<&str> {
+    let mut out = Vec::new();
+    let bytes = text.as_bytes();
+    let (mut from, mut at, mut depth) = (0, 0, 0_u32);
+    while let Some(found) = text[at..].find('<') {
+        let open = at + found;
+        let Some(close) = end_of_tag(bytes, open) else { break };
+        at = close + 1;
+        match bytes[open + 1] {
+            b'/' => depth = depth.saturating_sub(1),
+            b'!' => continue,
+            _ if bytes[close - 1] == b'/' || is_void(&bytes[open + 1..close]) => {}
+            _ => depth += 1,
+        }
+        if depth == 0 {
+            out.push(&text[from..at]);
+            from = at;
+        }
+    }
+    if from < text.len() {
+        out.push(&text[from..]);
+    }
+    out
 }
 
 fn write_run(run: Option<(usize, usize)>, out: &mut String) {
@@ -162,29 +195,43 @@ fn is_void(tag: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::Value;
+
     use super::*;
 
     /// Does what the script does.
-    fn follow(old: &Part, change: &str) -> String {
-        let list: Vec<serde_json::Value> = serde_json::from_str(change).expect("a list");
+    fn follow(old: &[&str], change: &Value) -> String {
         let mut out = String::new();
-        for item in list {
+        for item in change.as_array().expect("a list") {
             if let Some(text) = item.as_str() {
                 out.push_str(text);
+            } else if let Some(at) = item["at"].as_u64() {
+                let (tag, inside) = opened(old[at as usize]).expect("an element");
+                let name = tag[1..].split([' ', '>']).next().expect("a name");
+                let inside = follow(&children(inside), &item["in"]);
+                out.push_str(&format!("{tag}{inside}</{name}>"));
             } else {
-                let from = item[0].as_u64().expect("a place") as usize;
-                let count = item[1].as_u64().expect("a count") as usize;
-                (from..from + count).for_each(|n| out.push_str(old.child(n)));
+                let place = |n: usize| item[n].as_u64().expect("a number") as usize;
+                out.push_str(&old[place(0)..place(0) + place(1)].concat());
             }
         }
         out
     }
 
+    fn change(old: &str, new: &str) -> String {
+        let mut change = String::new();
+        Part::new(new.into()).write_change(&Part::new(old.into()), &mut change);
+        let list = serde_json::from_str(&change).expect("JSON");
+        assert_eq!(follow(&children(old), &list), new, "{change}");
+        change
+    }
+
+    fn items(names: &[&str]) -> String {
+        names.iter().map(|n| format!("<g id=\"{n}\"><br><b x='>'/>{n}</g>")).collect()
+    }
+
     #[test]
     fn a_change_leads_to_the_new_list_and_is_short() {
-        let items = |names: &[&str]| -> Part {
-            Part::new(names.iter().map(|n| format!("<g id=\"{n}\"><br><b x='>'/>{n}</g>")).collect())
-        };
         let cases: [(&[&str], &[&str]); 7] = [
             (&["a", "b", "c"], &["a", "x", "c"]),
             (&["a", "b", "c"], &["c", "a", "b"]),
@@ -195,14 +242,23 @@ mod tests {
             (&["a", "b", "c", "d", "e"], &["a", "d", "c", "x", "e"]),
         ];
         for (old, new) in cases {
-            let (old, new) = (items(old), items(new));
-            let mut change = String::new();
-            new.write_change(&old, &mut change);
-            assert_eq!(follow(&old, &change), new.text, "{change}");
+            change(&items(old), &items(new));
         }
-        let mut change = String::new();
-        items(&["a", "b", "x", "d"]).write_change(&items(&["a", "b", "c", "d"]), &mut change);
-        assert!(change.starts_with("[[0,2],\"") && change.ends_with("\",[3,1]]"), "{change}");
+        let told = change(&items(&["a", "b", "c", "d"]), &items(&["a", "b", "x", "d"]));
+        assert!(told.starts_with("[[0,2],\"") && told.ends_with("\",[3,1]]"), "{told}");
+    }
+
+    #[test]
+    fn a_change_deep_inside_is_told_alone() {
+        let deep = |names: &[&str], more: &str| {
+            format!("<h3>Hand</h3><div class=\"hand\"><ul>{}</ul><p>{more}</p></div>", items(names))
+        };
+        let told = change(&deep(&["a", "b", "c"], "x"), &deep(&["a", "b", "d"], "x"));
+        assert!(told.starts_with("[[0,1],{\"at\":1,\"in\":[{\"at\":0,\"in\":[[0,2],"), "{told}");
+        change(&deep(&["a"], "x"), &deep(&["a"], "y <i>z</i>"));
+        change(&deep(&[], "x"), &deep(&["a"], ""));
+        change("<p>one</p>", "<div>one</div>");
+        change("<p class=\"x\">one</p>", "<p>one</p>");
     }
 
     #[test]

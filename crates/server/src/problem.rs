@@ -88,11 +88,8 @@ impl From<Fault> for Problem {
 
 impl From<Refused> for Problem {
     fn from(refused: Refused) -> Self {
-        let status = if refused.code == "seat" {
-            StatusCode::FORBIDDEN
-        } else {
-            StatusCode::CONFLICT
-        };
+        let status =
+            if refused.code == "seat" { StatusCode::FORBIDDEN } else { StatusCode::CONFLICT };
         Self::new(status, "Not now", refused.text)
     }
 }

@@ -213,7 +213,9 @@ impl Room {
             }
             Action::Undo => self.undo(seat, &mut steps)?,
             Action::Ask => match self.take_back_to(seat) {
-                None => return Err(Refused::new("undo", "There is no move of yours to take back.")),
+                None => {
+                    return Err(Refused::new("undo", "There is no move of yours to take back."));
+                }
                 Some(to) if self.grants_at_once(seat) => {
                     steps.push(self.table.back(to).map_err(|r| Refused::of("undo", r))?);
                 }
@@ -289,8 +291,7 @@ impl Room {
             return Ok(Vec::new()); // said twice: the first stands
         }
         chair.entropy = Some(bits);
-        let mut writes =
-            vec![Write::Seat { table: self.row.id.clone(), seat, row: chair.clone() }];
+        let mut writes = vec![Write::Seat { table: self.row.id.clone(), seat, row: chair.clone() }];
         self.gather();
         let mut steps = Vec::new();
         let first = self.table.steps();

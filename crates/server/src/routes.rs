@@ -64,7 +64,12 @@ pub fn router(app: Arc<App>) -> Router {
         .method_not_allowed_fallback(wrong_method)
         .layer(DefaultBodyLimit::max(LARGEST))
         .layer(CatchPanicLayer::custom(|_| {
-            Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "That went wrong", "Nothing was lost. Try again.").into_response()
+            Problem::new(
+                StatusCode::INTERNAL_SERVER_ERROR,
+                "That went wrong",
+                "Nothing was lost. Try again.",
+            )
+            .into_response()
         }))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), guard))
         .layer(CompressionLayer::new())
@@ -76,7 +81,11 @@ async fn nothing() -> Problem {
 }
 
 async fn wrong_method() -> Problem {
-    Problem::new(StatusCode::METHOD_NOT_ALLOWED, "Not like this", "This address does not take that.")
+    Problem::new(
+        StatusCode::METHOD_NOT_ALLOWED,
+        "Not like this",
+        "This address does not take that.",
+    )
 }
 
 async fn health(State(app): App_) -> Json<Value> {
@@ -156,7 +165,11 @@ async fn open(
         ),
         "screen" => Against::Screen,
         "link" => Against::Link,
-        _ => return Err(Problem::bad("Say against whom: a bot, a friend here, or a friend by link.")),
+        _ => {
+            return Err(Problem::bad(
+                "Say against whom: a bot, a friend here, or a friend by link.",
+            ));
+        }
     };
     let seat = match get("side") {
         "" | "first" => Seat::First,
@@ -325,7 +338,10 @@ async fn invitation(
     let host = &saved.row.seats[free.other()].name;
     Ok(pages::invite::offer(&Offer {
         title: format!("{host} invites you to {}", info.title),
-        text: format!("{} You would play {}. Looking at this page takes nothing.", info.blurb, side.name),
+        text: format!(
+            "{} You would play {}. Looking at this page takes nothing.",
+            info.blurb, side.name
+        ),
         side: side.id,
         action: format!("/i/{code}"),
         button: format!("Sit down as {}", side.name),
@@ -419,7 +435,9 @@ async fn thumb(
     let kind = kinds::find(&app.hall.kinds, &game).ok_or_else(Problem::no_page)?;
     let mut response = for_ever(SVG, kind.thumb(theme).to_owned());
     // A picture with a style of its own; it can load and run nothing.
-    let policy = HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
+    let policy = HeaderValue::from_static(
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    );
     response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
     Ok(response)
 }

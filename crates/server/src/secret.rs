@@ -88,7 +88,8 @@ mod tests {
         let secret = Secret::fresh();
         assert_eq!(Secret::read(secret.reveal()).map(|s| s.hash()), Some(secret.hash()));
         assert_ne!(Secret::fresh().hash(), secret.hash());
-        for bad in ["", "short", "with a blank in it....", "ABCDEFGHIJKLMNOPQRSTUVW", "ÄÄÄÄÄÄÄÄÄÄÄ"] {
+        for bad in ["", "short", "with a blank in it....", "ABCDEFGHIJKLMNOPQRSTUVW", "ÄÄÄÄÄÄÄÄÄÄÄ"]
+        {
             assert!(Secret::read(bad).is_none(), "{bad}");
         }
         assert!(!format!("{secret:?}").contains(secret.reveal()));

@@ -63,13 +63,11 @@ pub async fn open(
     app.hall.table(&table).await?;
     let place = app.socket(&guest)?;
     let seen = seen.epoch.zip(seen.version);
-    Ok(upgrade
-        .max_message_size(LARGEST)
-        .max_frame_size(LARGEST)
-        .write_buffer_size(0)
-        .on_upgrade(move |socket| async move {
+    Ok(upgrade.max_message_size(LARGEST).max_frame_size(LARGEST).write_buffer_size(0).on_upgrade(
+        move |socket| async move {
             Wire { app, guest, table, opened: None, _place: place }.run(socket, seen).await;
-        }))
+        },
+    ))
 }
 
 struct Wire {
@@ -215,5 +213,6 @@ enum Reply {
 }
 
 fn no(id: &str, refused: &Refused) -> String {
-    json!({ "no": id, "code": refused.code, "text": refused.text, "rule": refused.rule }).to_string()
+    json!({ "no": id, "code": refused.code, "text": refused.text, "rule": refused.rule })
+        .to_string()
 }

@@ -14,10 +14,22 @@ pub fn icon(name: &str) -> Markup {
     html! { svg.i viewBox="0 0 24 24" aria-hidden="true" { path d=(art::icon(name)) {} } }
 }
 
-/// The sign of a house.
+/// The sign of a house. Its drawing is on every page once, see [`signs`].
 #[must_use]
 pub fn sign(house: &str, size: u32) -> Markup {
-    html! { svg.sign width=(size) height=(size) viewBox="-13 -13 26 26" aria-hidden="true" { (PreEscaped(art::sign(house))) } }
+    html! { svg.sign width=(size) height=(size) viewBox="-13 -13 26 26" aria-hidden="true" { use href={ "#sign-" (house) } {} } }
+}
+
+/// The signs of all houses, to be used by name: what is sent again and again only names them.
+#[must_use]
+pub fn signs() -> Markup {
+    html! {
+        svg.sr width="0" height="0" aria-hidden="true" {
+            @for house in ["lancaster", "york", "english", "french", "neutral"] {
+                g id={ "sign-" (house) } { (PreEscaped(art::sign(house))) }
+            }
+        }
+    }
 }
 
 /// Text in which `**` stresses.
@@ -62,14 +74,15 @@ pub fn picture(p: &Picture) -> Markup {
 fn card(c: &Card) -> Markup {
     let [x, y, w, h] = c.face.frame;
     let height = (c.face.width as i32 * h / w.max(1)).max(1);
-    let face = html! {
-        svg.pic width=(c.face.width) height=(height) viewBox={ (x) " " (y) " " (w) " " (h) } aria-hidden="true" { (PreEscaped(&c.face.svg)) }
-    };
     match &c.at {
         Some(at) => html! {
-            span.card data-at=(at.0) aria-label=(c.face.alt) role="img" { (face) }
+            span.card data-at=(at.0) aria-label=(c.face.alt) role="img" {
+                svg.pic width=(c.face.width) height=(height) viewBox={ (x) " " (y) " " (w) " " (h) } aria-hidden="true" { (PreEscaped(&c.face.svg)) }
+            }
         },
-        None => html! { span.card role="img" aria-label=(c.face.alt) { (face) } },
+        None => html! {
+            svg.pic width=(c.face.width) height=(height) viewBox={ (x) " " (y) " " (w) " " (h) } role="img" aria-label=(c.face.alt) { (PreEscaped(&c.face.svg)) }
+        },
     }
 }
 

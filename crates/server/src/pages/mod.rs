@@ -30,9 +30,8 @@ pub struct Assets {
 }
 
 /// What changes whenever style or script do.
-pub static STAMP: std::sync::LazyLock<String> = std::sync::LazyLock::new(|| {
-    hex(&sha256(format!("{}{SCRIPT}", style()).as_bytes())[..6])
-});
+pub static STAMP: std::sync::LazyLock<String> =
+    std::sync::LazyLock::new(|| hex(&sha256(format!("{}{SCRIPT}", style()).as_bytes())[..6]));
 
 impl Assets {
     /// Puts the style sheet together.
@@ -97,6 +96,7 @@ pub fn page(p: &Page<'_>) -> Markup {
                     button.ibtn type="button" id="theme" aria-label="Light or dark" { (icon("moon")) (icon("sun")) }
                 }
                 (p.main)
+                (blocks::signs())
             }
         }
     }
@@ -104,7 +104,9 @@ pub fn page(p: &Page<'_>) -> Markup {
 
 fn brand() -> String {
     let rose = art::rose(11.0, "#b32434", "#fbf6ee", "#5d0d18");
-    format!("<svg width=\"28\" height=\"28\" viewBox=\"-13 -13 26 26\" aria-hidden=\"true\">{rose}</svg>")
+    format!(
+        "<svg width=\"28\" height=\"28\" viewBox=\"-13 -13 26 26\" aria-hidden=\"true\">{rose}</svg>"
+    )
 }
 
 /// A page for what went wrong: a pale rose, what is missing, what may be the cause, a way on.

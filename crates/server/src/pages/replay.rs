@@ -45,7 +45,7 @@ pub fn moment(kind: &Kind, look: &Look, eye: Eye, n: usize) -> Value {
         html! {
             div.seat {
                 div.row { (sign(card.side, 26)) div.grow { div.nm { (card.name) } } }
-                div.row.pts { @if let Some(score) = &card.score { span.big class=(card.side) { (score) } } span.s.muted.note { (words(&card.note)) } }
+                div.row.pts { @if let Some(score) = &card.score { span class={ "big " (card.side) } { (score) } } span.s.muted.note { (words(&card.note)) } }
                 div.sb { @for b in &card.blocks { (block(kind, b)) } }
             }
         }

@@ -169,7 +169,10 @@ fn tables(s: &Start<'_>) -> Markup {
 
 fn table(kind: &Kind, t: &Glance, guest: Bits) -> Markup {
     let info = kind.info();
-    let own = Seat::BOTH.into_iter().find(|&seat| t.seats[seat].guest == Some(guest)).unwrap_or(Seat::First);
+    let own = Seat::BOTH
+        .into_iter()
+        .find(|&seat| t.seats[seat].guest == Some(guest))
+        .unwrap_or(Seat::First);
     let other = &t.seats[own.other()];
     let with = if t.screen {
         "at one screen".to_owned()
@@ -183,7 +186,9 @@ fn table(kind: &Kind, t: &Glance, guest: Bits) -> Markup {
     let state = match (&t.result, go) {
         (Some(result), _) => said(info, result, own, t.screen),
         (None, true) => "Your turn".to_owned(),
-        (None, false) if other.is_free() && !t.screen => "Waiting for somebody to sit down".to_owned(),
+        (None, false) if other.is_free() && !t.screen => {
+            "Waiting for somebody to sit down".to_owned()
+        }
         (None, false) if t.awaits.is_none() => "About to begin".to_owned(),
         (None, false) => format!("Waiting for {}", other.name),
     };

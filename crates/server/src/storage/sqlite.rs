@@ -288,12 +288,10 @@ impl Storage for Sqlite {
 
     fn open_tables_of(&self, guest: Bits) -> Later<'_, u32> {
         Box::pin(async move {
-            Ok(sqlx::query_scalar(
-                "SELECT count(*) FROM tables WHERE host = ? AND result IS NULL",
-            )
-            .bind(guest.to_vec())
-            .fetch_one(&self.readers)
-            .await?)
+            Ok(sqlx::query_scalar("SELECT count(*) FROM tables WHERE host = ? AND result IS NULL")
+                .bind(guest.to_vec())
+                .fetch_one(&self.readers)
+                .await?)
         })
     }
 
@@ -354,8 +352,6 @@ fn read_table(r: &SqliteRow, seats: BySeat<SeatRow>) -> Result<Row, Fault> {
 fn read_bits(r: &SqliteRow, column: &str) -> Result<Option<Bits>, Fault> {
     let bytes: Option<Vec<u8>> = r.try_get(column)?;
     bytes
-        .map(|b| {
-            b.try_into().map_err(|_| Fault::Broken(format!("{column} is not 32 bytes long")))
-        })
+        .map(|b| b.try_into().map_err(|_| Fault::Broken(format!("{column} is not 32 bytes long"))))
         .transpose()
 }
