@@ -118,9 +118,8 @@ fn solve(samples: &[Sample], used: &[usize]) -> [f64; DIM] {
             // A little pull towards 0.
             slope[a] -= 0.5 * w[on[a]];
             curve[a][a] += 0.5;
-            for b in 0..a {
-                curve[b][a] = curve[a][b];
-            }
+            let (above, rest) = curve.split_at_mut(a);
+            above.iter_mut().zip(&rest[0]).for_each(|(row, &x)| row[a] = x);
         }
         for (a, step) in eliminate(curve, slope).into_iter().enumerate() {
             w[on[a]] += step;
