@@ -29,7 +29,9 @@ impl Bag {
     #[inline]
     #[must_use]
     pub const fn len(self) -> u32 {
-        self.0.count_ones()
+        // Most bags are small, and counting 128 bits without a machine instruction for it is slow.
+        let (low, high) = (self.0 as u64, (self.0 >> 64) as u64);
+        if high == 0 { low.count_ones() } else { low.count_ones() + high.count_ones() }
     }
 
     /// Is nothing in it?
@@ -64,11 +66,11 @@ impl Bag {
     #[inline]
     #[must_use]
     pub const fn nth(self, n: u32) -> u8 {
-        let low = self.0 as u64;
-        let (mut bits, mut left, base) = if n < low.count_ones() {
+        let (low, high) = (self.0 as u64, (self.0 >> 64) as u64);
+        let (mut bits, mut left, base) = if high == 0 || n < low.count_ones() {
             (low, n, 0)
         } else {
-            ((self.0 >> 64) as u64, n - low.count_ones(), 64)
+            (high, n - low.count_ones(), 64)
         };
         while left > 0 {
             bits &= bits - 1;

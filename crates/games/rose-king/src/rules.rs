@@ -15,7 +15,7 @@ use crate::{INFO, RoseKing};
 impl State {
     /// What a card in this seat's hand would do: the one meaning it has here, if it has one [3.1, 3.5].
     #[inline]
-    fn meaning(&self, seat: Seat, card: Card) -> Option<Move> {
+    pub(crate) fn meaning(&self, seat: Seat, card: Card) -> Option<Move> {
         let to = card.target(self.crown)?;
         if self.stones[seat].has(to) {
             None
@@ -30,7 +30,7 @@ impl State {
 
     /// May this seat draw [3.3]? The pile is never empty then.
     #[inline]
-    fn may_draw(&self, seat: Seat) -> bool {
+    pub(crate) fn may_draw(&self, seat: Seat) -> bool {
         self.hands[seat].len() < HAND
     }
 
@@ -143,7 +143,13 @@ impl Game for RoseKing {
         if state.phase != Phase::Turn || state.turn != seat {
             return;
         }
-        out.extend(state.hands[seat].iter().filter_map(|card| state.meaning(seat, card)));
+        // A plain loop: `extend` over a filter grows the list move by move, and this is the inner loop of all play.
+        out.reserve(usize::from(HAND) + 1);
+        for card in state.hands[seat].iter() {
+            if let Some(mv) = state.meaning(seat, card) {
+                out.push(mv);
+            }
+        }
         if state.may_draw(seat) {
             out.push(Move::Draw);
         } else if out.is_empty() {

@@ -168,6 +168,9 @@ fn tint(territory: Stones, seat: Seat) -> String {
         if south {
             write!(d, "M{} {}h68v80h-68z", N(x + 6.0), N(y + 40.0)).expect("a string takes all");
         }
+        if east && south && territory.has(Cell(cell.0 + SIDE + 1)) {
+            write!(d, "M{} {}h14v14h-14z", N(x + 73.0), N(y + 73.0)).expect("a string takes all");
+        }
     }
     format!("<path d=\"{d}\" fill=\"var(--{colour})\" opacity=\".2\"/>")
 }

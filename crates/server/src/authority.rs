@@ -1,0 +1,610 @@
+//! One task owns one live table. Whoever wants something of the table asks the task; it answers in order, and
+//! always in the same order: make it safe, acknowledge it, tell everybody.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::{broadcast, mpsc, oneshot};
+use tudor_engine::erased::AnyTable;
+use tudor_engine::fair::Bits;
+use tudor_engine::record::Record;
+use tudor_engine::{Eye, Node, Seat};
+
+use tudor_bots::Player;
+
+use crate::bots::Desk;
+use crate::draw;
+use crate::eye::{Pov, Sent};
+use crate::lobby;
+use crate::names;
+use crate::room::{Action, Refused, Room, Stage};
+use crate::secret::{Secret, same};
+use crate::storage::{Fault, Row, SeatRow, Storage, Write};
+
+/// A table nobody looks at leaves the memory after so long.
+const IDLE: Duration = Duration::from_secs(60);
+
+/// A way to ask a live table; cheap to copy.
+#[derive(Clone, Debug)]
+pub struct Handle {
+    to: mpsc::Sender<Message>,
+    /// Tells one life of a table in memory from the next.
+    pub epoch: u32,
+}
+
+/// The table left the memory while it was asked: load it and ask again.
+#[derive(Clone, Copy, Debug)]
+pub struct Gone;
+
+/// What a table can be asked.
+#[derive(Debug)]
+pub enum Message {
+    /// The page, as this person may see it.
+    Page(Option<Bits>, oneshot::Sender<Page>),
+    /// Everything that changes from now on.
+    Join(Join, oneshot::Sender<Joined>),
+    /// Something to do.
+    Act(Act, oneshot::Sender<Result<(), Refused>>),
+    /// A copy to look back with, and the eyes this person may look through.
+    Look(Option<Bits>, oneshot::Sender<Look>),
+    /// Sit down with an invitation.
+    Claim(Claim, oneshot::Sender<Result<(), Refused>>),
+    /// A fresh invitation; the old one no longer works.
+    Invite(Bits, oneshot::Sender<Result<Secret, Refused>>),
+    /// A fresh private link to a seat; the old one no longer works.
+    Key(Bits, oneshot::Sender<Result<Secret, Refused>>),
+    /// Sit down again with a private link.
+    Return(Bits, Secret, oneshot::Sender<Result<(), Refused>>),
+    /// The table of the rematch, made if need be.
+    Rematch(Bits, oneshot::Sender<Result<String, Refused>>),
+    /// What a bot chose.
+    Chosen(Chosen),
+}
+
+/// Who joins, and what they have seen.
+#[derive(Clone, Copy, Debug)]
+pub struct Join {
+    /// The person.
+    pub guest: Option<Bits>,
+    /// At one screen: who has opened the curtain.
+    pub opened: Option<Seat>,
+    /// Epoch and version seen last.
+    pub seen: Option<(u32, u64)>,
+}
+
+/// What whoever joins gets.
+#[derive(Debug)]
+pub struct Joined {
+    /// What they have not seen yet.
+    pub first: String,
+    /// What comes.
+    pub news: broadcast::Receiver<Arc<str>>,
+}
+
+/// A request.
+#[derive(Clone, Debug)]
+pub struct Act {
+    /// The person.
+    pub guest: Option<Bits>,
+    /// At one screen: who has opened the curtain.
+    pub opened: Option<Seat>,
+    /// The seat meant, where it is not the one to decide.
+    pub seat: Option<Seat>,
+    /// The client's own number for the request.
+    pub request: String,
+    /// Epoch and version it was made for.
+    pub seen: (u32, u64),
+    /// What is wanted.
+    pub action: Action,
+}
+
+/// An invitation that is taken up.
+#[derive(Clone, Debug)]
+pub struct Claim {
+    /// The person.
+    pub guest: Bits,
+    /// What they are called.
+    pub name: String,
+    /// The code.
+    pub code: Secret,
+}
+
+/// What the page needs.
+#[derive(Debug)]
+pub struct Page {
+    /// Epoch.
+    pub epoch: u32,
+    /// Version of what is shown.
+    pub version: u64,
+    /// The parts, the log, the choices.
+    pub parts: Vec<(&'static str, String)>,
+    /// For the script, as JSON.
+    pub play: String,
+    /// What does not change.
+    pub frame: draw::Frame,
+}
+
+/// A copy to look back with.
+pub struct Look {
+    /// The table.
+    pub table: Box<dyn AnyTable>,
+    /// The eyes this person may look through; the first is his own.
+    pub eyes: Vec<Eye>,
+    /// What does not change.
+    pub frame: draw::Frame,
+    /// The record, as this person may have it.
+    pub record: Record,
+}
+
+/// A bot's choice.
+pub struct Chosen {
+    /// Where it sits.
+    pub seat: Seat,
+    /// The table's steps when it was asked.
+    pub steps: u32,
+    /// The move.
+    pub mv: String,
+    /// The bot, to be asked again.
+    pub player: Box<dyn Player>,
+}
+
+impl std::fmt::Debug for Chosen {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Chosen({}, {})", self.seat, self.mv)
+    }
+}
+
+impl std::fmt::Debug for Look {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Look({:?})", self.eyes)
+    }
+}
+
+impl Handle {
+    /// Asks, and waits for the answer.
+    ///
+    /// # Errors
+    /// If the table left the memory meanwhile.
+    pub async fn ask<T>(
+        &self,
+        message: impl FnOnce(oneshot::Sender<T>) -> Message,
+    ) -> Result<T, Gone> {
+        let (reply, answer) = oneshot::channel();
+        self.to.send(message(reply)).await.map_err(|_| Gone)?;
+        answer.await.map_err(|_| Gone)
+    }
+}
+
+/// The owner of a live table.
+pub struct Task {
+    room: Room,
+    epoch: u32,
+    store: Arc<dyn Storage>,
+    desk: Arc<Desk>,
+    povs: BTreeMap<Pov, Sent>,
+    players: BTreeMap<Seat, Box<dyn Player>>,
+    thinking: Option<Seat>,
+    from: mpsc::Receiver<Message>,
+    own: mpsc::WeakSender<Message>,
+}
+
+/// A live table: the way to ask it, and the task that owns it.
+#[must_use]
+pub fn channel(room: Room, store: Arc<dyn Storage>, desk: Arc<Desk>) -> (Handle, Task) {
+    let epoch = u32::from_be_bytes(crate::secret::bits()[..4].try_into().expect("four bytes"));
+    let (to, from) = mpsc::channel(64);
+    let own = to.downgrade();
+    let task = Task {
+        room,
+        epoch,
+        store,
+        desk,
+        povs: BTreeMap::new(),
+        players: BTreeMap::new(),
+        thinking: None,
+        from,
+        own,
+    };
+    (Handle { to, epoch }, task)
+}
+
+impl Task {
+    /// Owns the table until nobody needs it; `leave` is called before the last message is refused.
+    pub async fn run(mut self, leave: impl FnOnce() + Send) {
+        self.call_bot();
+        loop {
+            match tokio::time::timeout(IDLE, self.from.recv()).await {
+                Ok(Some(message)) => {
+                    if let Err(fault) = self.answer(message).await {
+                        // What is in memory is no longer what is kept: load it again.
+                        tracing::error!(table = %self.room.row.id, "a step could not be kept: {fault}");
+                        break;
+                    }
+                }
+                Ok(None) => break,
+                Err(_) if self.is_idle() => break,
+                Err(_) => {}
+            }
+        }
+        leave();
+        self.from.close();
+    }
+
+    fn is_idle(&self) -> bool {
+        self.thinking.is_none() && self.povs.values().all(|s| s.listeners.receiver_count() == 0)
+    }
+
+    async fn answer(&mut self, message: Message) -> Result<(), Fault> {
+        // Whoever asked may have gone away; then nobody reads the answer, and that is all right.
+        match message {
+            Message::Page(guest, reply) => {
+                let _ = reply.send(self.page(guest));
+            }
+            Message::Join(join, reply) => {
+                let _ = reply.send(self.join(join));
+            }
+            Message::Act(act, reply) => {
+                let result = self.act(&act).await?;
+                let moved = result.is_ok();
+                let _ = reply.send(result);
+                if moved {
+                    self.tell();
+                    self.call_bot();
+                }
+            }
+            Message::Look(guest, reply) => {
+                let _ = reply.send(self.look(guest));
+            }
+            Message::Claim(claim, reply) => {
+                let result = self.claim(&claim).await?;
+                let _ = reply.send(result);
+                self.tell();
+            }
+            Message::Invite(guest, reply) => {
+                let result = self.invite(guest).await?;
+                let _ = reply.send(result);
+            }
+            Message::Key(guest, reply) => {
+                let result = self.key(guest).await?;
+                let _ = reply.send(result);
+            }
+            Message::Return(guest, key, reply) => {
+                let result = self.sit_again(guest, &key).await?;
+                let _ = reply.send(result);
+            }
+            Message::Rematch(guest, reply) => {
+                let result = self.rematch(guest).await?;
+                let _ = reply.send(result);
+                self.tell();
+            }
+            Message::Chosen(chosen) => self.bot_moves(chosen).await?,
+        }
+        Ok(())
+    }
+
+    fn pov(&self, guest: Option<Bits>, opened: Option<Seat>) -> Pov {
+        match self.room.seats_of(guest).0 {
+            [true, true] if self.room.row.screen => Pov::Screen(opened),
+            [true, _] => Pov::Eye(Eye::First),
+            [_, true] => Pov::Eye(Eye::Second),
+            _ => Pov::Eye(Eye::Spectator),
+        }
+    }
+
+    /// Draws a point of view again if it must be, and tells its listeners.
+    fn refresh(&mut self, pov: Pov) -> &mut Sent {
+        let sent = self.povs.entry(pov).or_default();
+        if sent.dirty {
+            let shown = draw::draw(&self.room, pov);
+            let (lines, from) = match draw::log_eye(&self.room, pov) {
+                Some(eye) => {
+                    let from = if sent.log_to == 0 { 0 } else { sent.log().len() };
+                    let lines = draw::lines(&self.room, eye, sent.log_to);
+                    sent.log_to = self.room.table.steps();
+                    (lines, from)
+                }
+                None => {
+                    sent.log_to = 0;
+                    (Vec::new(), 0)
+                }
+            };
+            if let Some(change) = sent.show(self.epoch, shown, &lines, from) {
+                // Nobody may listen yet.
+                let _ = sent.listeners.send(change.into());
+            }
+        }
+        sent
+    }
+
+    /// Tells everybody who listens what changed for them.
+    fn tell(&mut self) {
+        let povs: Vec<Pov> = self.povs.keys().copied().collect();
+        for pov in povs {
+            let sent = self.povs.get_mut(&pov).expect("invariant: it was there a moment ago");
+            sent.dirty = true;
+            if sent.listeners.receiver_count() > 0 {
+                self.refresh(pov);
+            }
+        }
+    }
+
+    fn page(&mut self, guest: Option<Bits>) -> Page {
+        let pov = self.pov(guest, None);
+        let frame = draw::frame(&self.room, pov);
+        let epoch = self.epoch;
+        let sent = self.refresh(pov);
+        let mut parts: Vec<_> = crate::eye::PARTS
+            .into_iter()
+            .zip(sent.shown().parts.iter().map(|p| p.text().to_owned()))
+            .collect();
+        parts.push(("log", sent.log().concat()));
+        Page { epoch, version: sent.version, parts, play: sent.shown().play.clone(), frame }
+    }
+
+    fn join(&mut self, join: Join) -> Joined {
+        let pov = self.pov(join.guest, join.opened);
+        let epoch = self.epoch;
+        let sent = self.refresh(pov);
+        Joined { first: sent.since(epoch, join.seen), news: sent.listeners.subscribe() }
+    }
+
+    fn look(&self, guest: Option<Bits>) -> Look {
+        let pov = self.pov(guest, None);
+        let over = matches!(self.room.stage(), Stage::Over(_));
+        let own = match pov {
+            Pov::Eye(eye) => eye,
+            Pov::Screen(_) => Eye::Spectator,
+        };
+        let eyes = if over {
+            let mut eyes = vec![Eye::First, Eye::Second, Eye::Open];
+            eyes.sort_by_key(|&eye| eye != own);
+            eyes
+        } else {
+            vec![own]
+        };
+        Look {
+            table: self.room.table.copy(),
+            eyes,
+            frame: draw::frame(&self.room, pov),
+            record: self.room.record(own),
+        }
+    }
+
+    /// The seat a request is for.
+    fn seat_for(&self, act: &Act) -> Result<Seat, Refused> {
+        let foreign =
+            || Refused::new("seat", "You watch this table. Only the two who sit here can do that.");
+        let held = self.room.seats_of(act.guest);
+        match held.0 {
+            [false, false] => Err(foreign()),
+            [true, true] if self.room.row.screen => {
+                let seat = match (&act.action, act.seat) {
+                    (Action::Stir(_), Some(seat)) => seat,
+                    _ => self.room.decider().or(act.seat).unwrap_or(Seat::First),
+                };
+                let moves = !matches!(act.action, Action::Stir(_));
+                if moves && self.room.kind.info().hidden && act.opened != Some(seat) {
+                    return Err(Refused::new("seat", "The curtain is closed. Open it first."));
+                }
+                Ok(seat)
+            }
+            _ => {
+                let own = if held.0[0] { Seat::First } else { Seat::Second };
+                if act.seat.is_some_and(|seat| seat != own) {
+                    return Err(Refused::new("seat", "That is not your seat."));
+                }
+                Ok(own)
+            }
+        }
+    }
+
+    async fn act(&mut self, act: &Act) -> Result<Result<(), Refused>, Fault> {
+        let seat = match self.seat_for(act) {
+            Ok(seat) => seat,
+            Err(refused) => return Ok(Err(refused)),
+        };
+        if self.room.is_repeated(seat, &act.request) {
+            return Ok(Ok(())); // done already, and told
+        }
+        let decides = matches!(act.action, Action::Move(_) | Action::Undo);
+        if decides && self.room.stage() == Stage::Playing {
+            let pov = self.pov(act.guest, act.opened);
+            let fresh = self.refresh(pov).fresh;
+            if act.seen.0 != self.epoch || act.seen.1 < fresh {
+                return Ok(Err(Refused::new(
+                    "stale",
+                    "The table has moved on since. Look again, then choose.",
+                )));
+            }
+        }
+        self.commit(seat, Some(&act.request), &act.action).await
+    }
+
+    /// Does it, and keeps it.
+    async fn commit(
+        &mut self,
+        seat: Seat,
+        request: Option<&str>,
+        action: &Action,
+    ) -> Result<Result<(), Refused>, Fault> {
+        let before = self.room.table.node();
+        let was_over = matches!(self.room.stage(), Stage::Over(_));
+        let writes = match self.room.act(seat, request, action) {
+            Ok(writes) => writes,
+            Err(refused) => return Ok(Err(refused)),
+        };
+        if !writes.is_empty() {
+            self.store.write(writes).await?;
+        }
+        let back = matches!(action, Action::Undo | Action::Ask | Action::Allow);
+        let secret = |node: &Node| matches!(node, Node::Secret(_));
+        let unseen = secret(&before) && secret(&self.room.table.node());
+        for (pov, sent) in &mut self.povs {
+            if back {
+                sent.log_to = 0;
+            }
+            // A secret step of the other seat never makes mine stale.
+            let mine = matches!(pov, Pov::Screen(_)) || *pov == Pov::Eye(Eye::of(seat));
+            sent.stale |= mine || !unseen;
+            sent.dirty = true;
+        }
+        if let (Stage::Over(ending), false) = (self.room.stage(), was_over) {
+            tracing::info!(table = %self.room.row.id, game = %self.room.row.game, "over: {}", ending.text);
+        }
+        Ok(Ok(()))
+    }
+
+    async fn claim(&mut self, claim: &Claim) -> Result<Result<(), Refused>, Fault> {
+        let row = &self.room.row;
+        let valid = row.invite.is_some_and(|code| same(&code, &claim.code.hash()));
+        let free = Seat::BOTH.into_iter().find(|&s| row.seats[s].is_free());
+        let (true, Some(seat)) = (valid, free) else {
+            return Ok(Err(Refused::new("seat", "This invitation was taken up already.")));
+        };
+        if self.room.seats_of(Some(claim.guest)).0.contains(&true) {
+            return Ok(Err(Refused::new(
+                "seat",
+                "You sit at this table already. Send the link to somebody else.",
+            )));
+        }
+        let chair =
+            SeatRow { guest: Some(claim.guest), name: claim.name.clone(), ..SeatRow::default() };
+        let table = row.id.clone();
+        self.store
+            .write(vec![
+                Write::Seat { table: table.clone(), seat, row: chair.clone() },
+                Write::Invite { table, code: None },
+            ])
+            .await?;
+        self.room.row.seats[seat] = chair;
+        self.room.row.invite = None;
+        tracing::info!(table = %self.room.row.id, "{} sat down", claim.name);
+        Ok(Ok(()))
+    }
+
+    async fn invite(&mut self, guest: Bits) -> Result<Result<Secret, Refused>, Fault> {
+        let row = &self.room.row;
+        if !self.room.seats_of(Some(guest)).0.contains(&true)
+            || !row.seats.0.iter().any(SeatRow::is_free)
+        {
+            return Ok(Err(Refused::new("seat", "There is no seat here to invite somebody to.")));
+        }
+        let code = Secret::fresh();
+        let write = Write::Invite { table: row.id.clone(), code: Some(code.hash()) };
+        self.store.write(vec![write]).await?;
+        self.room.row.invite = Some(code.hash());
+        Ok(Ok(code))
+    }
+
+    async fn key(&mut self, guest: Bits) -> Result<Result<Secret, Refused>, Fault> {
+        let held = self.room.seats_of(Some(guest));
+        let seats: Vec<Seat> = Seat::BOTH.into_iter().filter(|&s| held[s]).collect();
+        if seats.is_empty() {
+            return Ok(Err(Refused::new("seat", "You do not sit at this table.")));
+        }
+        let key = Secret::fresh();
+        let mut writes = Vec::new();
+        for &seat in &seats {
+            let row = SeatRow { key: Some(key.hash()), ..self.room.row.seats[seat].clone() };
+            writes.push(Write::Seat { table: self.room.row.id.clone(), seat, row });
+        }
+        self.store.write(writes).await?;
+        for seat in seats {
+            self.room.row.seats[seat].key = Some(key.hash());
+        }
+        Ok(Ok(key))
+    }
+
+    async fn sit_again(&mut self, guest: Bits, key: &Secret) -> Result<Result<(), Refused>, Fault> {
+        let hash = key.hash();
+        let fits = |s: &SeatRow| s.key.is_some_and(|k| same(&k, &hash));
+        let seats: Vec<Seat> =
+            Seat::BOTH.into_iter().filter(|&s| fits(&self.room.row.seats[s])).collect();
+        if seats.is_empty() {
+            return Ok(Err(Refused::new("seat", "This seat link does not fit any more.")));
+        }
+        let mut writes = Vec::new();
+        for &seat in &seats {
+            let row = SeatRow { guest: Some(guest), ..self.room.row.seats[seat].clone() };
+            writes.push(Write::Seat { table: self.room.row.id.clone(), seat, row });
+        }
+        self.store.write(writes).await?;
+        for seat in seats {
+            self.room.row.seats[seat].guest = Some(guest);
+        }
+        // Whoever looked through this seat's eye looks no longer: their wires end, and they come back as who they are.
+        self.povs.clear();
+        Ok(Ok(()))
+    }
+
+    async fn rematch(&mut self, guest: Bits) -> Result<Result<String, Refused>, Fault> {
+        if let Some(next) = &self.room.row.next {
+            return Ok(Ok(next.clone()));
+        }
+        if !self.room.seats_of(Some(guest)).0.contains(&true) {
+            return Ok(Err(Refused::new("seat", "Only the two who sat here can have a rematch.")));
+        }
+        if !matches!(self.room.stage(), Stage::Over(_)) {
+            return Ok(Err(Refused::new("waiting", "A rematch comes after the end.")));
+        }
+        let row: Row = lobby::rematch(self.room.kind.game, &self.room.row, guest);
+        let next = row.id.clone();
+        self.store
+            .write(vec![
+                Write::Open(Box::new(row)),
+                Write::Next { table: self.room.row.id.clone(), next: next.clone() },
+            ])
+            .await?;
+        self.room.row.next = Some(next.clone());
+        Ok(Ok(next))
+    }
+
+    /// Asks the bot that is to move, if there is one and it does not think already.
+    fn call_bot(&mut self) {
+        if self.thinking.is_some() {
+            return;
+        }
+        let awaits = self.room.awaits();
+        let bot = |&s: &Seat| awaits[s] && self.room.row.seats[s].level.is_some();
+        let Some(seat) = Seat::BOTH.into_iter().find(bot) else { return };
+        let Some(own) = self.own.upgrade() else { return };
+        let chair = &self.room.row.seats[seat];
+        let player = self.players.remove(&seat).unwrap_or_else(|| {
+            let level = chair.level.as_deref().unwrap_or_default();
+            let seed = chair.entropy.unwrap_or_default();
+            let seed = u64::from_be_bytes(seed[..8].try_into().expect("eight bytes"));
+            self.desk.player(&self.room.row.game, level, seed)
+        });
+        self.thinking = Some(seat);
+        let (table, steps) = (self.room.table.copy(), self.room.table.steps());
+        let desk = Arc::clone(&self.desk);
+        tokio::spawn(async move {
+            let (mv, player) = desk.choose(player, table, seat).await;
+            // The table may have left the memory; then the bot is asked again when it comes back.
+            let _ = own.send(Message::Chosen(Chosen { seat, steps, mv, player })).await;
+        });
+    }
+
+    async fn bot_moves(&mut self, chosen: Chosen) -> Result<(), Fault> {
+        self.thinking = None;
+        let Chosen { seat, steps, mv, player } = chosen;
+        self.players.insert(seat, player);
+        let node = self.room.table.node();
+        let unchanged = self.room.table.steps() == steps || matches!(node, Node::Secret(_));
+        if unchanged && node.awaits(seat) {
+            if let Err(refused) = self.commit(seat, None, &Action::Move(mv)).await? {
+                tracing::error!(table = %self.room.row.id, "a bot was refused: {}", refused.text);
+            }
+            self.tell();
+        }
+        self.call_bot();
+        Ok(())
+    }
+}
+
+/// What a guest is called at the table.
+#[must_use]
+pub fn called(name: Option<String>, guest: &Bits) -> String {
+    name.unwrap_or_else(|| names::invented(guest))
+}

@@ -1,0 +1,96 @@
+//! The bots' desk: a bounded number of them thinking at once, never on a thread that serves people.
+
+use std::time::Duration;
+
+use tokio::sync::Semaphore;
+use tokio::time::Instant;
+use tudor_bots::{Fault, Level, Limits, Player};
+use tudor_engine::Seat;
+use tudor_engine::erased::AnyTable;
+
+/// Where bots think.
+pub struct Desk {
+    seats: Semaphore,
+    pause: Duration,
+}
+
+impl std::fmt::Debug for Desk {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Desk")
+    }
+}
+
+impl Desk {
+    /// A desk with room for so many; a bot answers after `pause` at the earliest, so that the eye can follow.
+    #[must_use]
+    pub fn new(room: usize, pause: Duration) -> Self {
+        Self { seats: Semaphore::new(room), pause }
+    }
+
+    /// A bot of this level. The same seed plays the same game.
+    #[must_use]
+    pub fn player(&self, game: &str, level: &str, seed: u64) -> Box<dyn Player> {
+        tudor_bots::player(game, level, seed).unwrap_or_else(|why| {
+            tracing::error!("no bot: {why}");
+            Box::new(Plain)
+        })
+    }
+
+    /// Lets a bot think, and gives it back with its move.
+    pub async fn choose(
+        &self,
+        mut player: Box<dyn Player>,
+        table: Box<dyn AnyTable>,
+        seat: Seat,
+    ) -> (String, Box<dyn Player>) {
+        let earliest = Instant::now() + self.pause;
+        let moves = table.moves(seat);
+        let place = self.seats.acquire().await;
+        let thought = tokio::task::spawn_blocking(move || {
+            let mv = player.choose(&*table, seat);
+            (mv, player)
+        })
+        .await;
+        drop(place);
+        tokio::time::sleep_until(earliest).await;
+        let first = moves.first().cloned().unwrap_or_default();
+        match thought {
+            Ok((Ok(mv), player)) if moves.contains(&mv) => (mv, player),
+            Ok((answer, player)) => {
+                tracing::error!("a bot gave no legal move: {answer:?}");
+                (first, player)
+            }
+            Err(error) => {
+                tracing::error!("a bot broke down: {error}");
+                (first, Box::new(Plain))
+            }
+        }
+    }
+}
+
+/// Plays the first legal move: stands in for a bot that broke down, so that the person can finish the game.
+struct Plain;
+
+impl Player for Plain {
+    fn choose_within(
+        &mut self,
+        table: &dyn AnyTable,
+        seat: Seat,
+        _: Limits<'_>,
+    ) -> Result<String, Fault> {
+        Ok(table.moves(seat).first().cloned().unwrap_or_default())
+    }
+}
+
+/// The level of this name.
+#[must_use]
+pub fn level(name: &str) -> Option<Level> {
+    Level::ALL.into_iter().find(|l| l.name() == name)
+}
+
+/// A level's name for people: "Squire".
+#[must_use]
+pub fn title(level: Level) -> String {
+    let name = level.name();
+    name[..1].to_uppercase() + &name[1..]
+}

@@ -1,0 +1,377 @@
+//! What each point of view is shown: the parts of the play page, drawn from the scene and the prompt.
+
+use maud::{Markup, html};
+use serde_json::{Value, json};
+use tudor_engine::fair::hex;
+use tudor_engine::show::{Prompt, Scene};
+use tudor_engine::{Ending, Eye, Seat};
+
+use crate::eye::{Pov, Shown};
+use crate::pages::blocks::{block, icon, log_line, panel, rule, say, sign, words};
+use crate::part::Part;
+use crate::room::{Room, Stage};
+use crate::storage::SeatRow;
+
+/// What of a page does not change while a table is played.
+#[derive(Clone, Debug)]
+pub struct Frame {
+    /// The table's name.
+    pub table: String,
+    /// The game's id.
+    pub game: &'static str,
+    /// The game's name.
+    pub title: &'static str,
+    /// "against Squire", "Anna against Ben".
+    pub against: String,
+    /// The board's size in its own units.
+    pub size: (u32, u32),
+    /// The name of the board's ground.
+    pub ground: String,
+    /// What was promised of the dice.
+    pub promise: String,
+    /// What the promise binds, as it is hashed.
+    pub terms: String,
+    /// Does this person sit here?
+    pub sits: bool,
+    /// The sides, first seat first: house and name.
+    pub sides: [(&'static str, &'static str); 2],
+}
+
+/// The eye that a point of view looks through now; `None` behind a curtain.
+#[must_use]
+pub fn eye(room: &Room, pov: Pov) -> Option<Eye> {
+    let opened = match pov {
+        Pov::Eye(eye) => return Some(eye),
+        Pov::Screen(opened) => opened,
+    };
+    match (room.decider(), room.kind.info().hidden) {
+        (Some(seat), true) if opened != Some(seat) => None,
+        (Some(seat), _) => Some(Eye::of(seat)),
+        (None, hidden) => match room.stage() {
+            Stage::Over(_) if hidden => Some(Eye::Open),
+            Stage::Over(_) => Some(Eye::First),
+            _ => Some(Eye::Spectator),
+        },
+    }
+}
+
+/// The eye of a point of view's log. Both people at one open screen read the same log.
+#[must_use]
+pub fn log_eye(room: &Room, pov: Pov) -> Option<Eye> {
+    match pov {
+        Pov::Eye(eye) => Some(eye),
+        Pov::Screen(_) => {
+            eye(room, pov).map(|eye| if room.kind.info().hidden { eye } else { Eye::Spectator })
+        }
+    }
+}
+
+/// Lines of the log, from a step on.
+#[must_use]
+pub fn lines(room: &Room, eye: Eye, from: u32) -> Vec<String> {
+    room.table.log(eye, from).iter().map(|l| log_line(&room.kind, l).into_string()).collect()
+}
+
+/// What does not change.
+#[must_use]
+pub fn frame(room: &Room, pov: Pov) -> Frame {
+    let info = room.kind.info();
+    let board = room.table.scene(Eye::Spectator).board;
+    let names = BySide(room);
+    Frame {
+        table: room.row.id.clone(),
+        game: info.id,
+        title: info.title,
+        against: match pov {
+            Pov::Eye(Eye::First) => format!("against {}", names.of(Seat::Second)),
+            Pov::Eye(Eye::Second) => format!("against {}", names.of(Seat::First)),
+            Pov::Screen(_) => "at one screen".to_owned(),
+            Pov::Eye(_) => format!("{} against {}", names.of(Seat::First), names.of(Seat::Second)),
+        },
+        size: (board.width, board.height),
+        ground: room.kind.keep_ground(&board.ground),
+        promise: room.promise(),
+        terms: room.terms().text(),
+        sits: pov != Pov::Eye(Eye::Spectator),
+        sides: info.sides.map(|s| (s.id, s.name)),
+    }
+}
+
+/// Names of the people, by where they sit.
+struct BySide<'a>(&'a Room);
+
+impl BySide<'_> {
+    fn of(&self, seat: Seat) -> String {
+        let chair = &self.0.row.seats[seat];
+        if chair.is_free() { "a friend".to_owned() } else { chair.name.clone() }
+    }
+}
+
+/// Everything this point of view is shown.
+#[must_use]
+pub fn draw(room: &Room, pov: Pov) -> Shown {
+    let Some(eye) = eye(room, pov) else { return curtain(room) };
+    let scene = room.table.scene(eye);
+    let prompt = room.table.prompt(eye);
+    let near = match pov {
+        Pov::Eye(eye) => eye.seat().unwrap_or(Seat::First),
+        Pov::Screen(_) => Seat::First,
+    };
+    let own = match pov {
+        Pov::Eye(eye) => eye.seat(),
+        Pov::Screen(_) => room.decider(),
+    };
+    let part = |markup: Markup| Part::new(markup.into_string());
+    let mut rail = String::new();
+    for b in &scene.rail {
+        rail.push_str(&block(&room.kind, b).into_string());
+    }
+    let panels: String = scene.panels.iter().map(|p| panel(&room.kind, p).into_string()).collect();
+    let dialog = scene.dialog.as_ref().map(|p| panel(&room.kind, p).into_string());
+    let play = play(room, own, matches!(pov, Pov::Screen(_)), &prompt);
+    Shown {
+        parts: [
+            Part::new(scene.board.pieces.clone()),
+            part(seat_card(room, &scene, near.other(), own, pov)),
+            part(seat_card(room, &scene, near, own, pov)),
+            Part::new(rail),
+            part(ask(room, own, &scene, &prompt)),
+            Part::new(panels),
+            Part::new(dialog.unwrap_or_default()),
+            part(html! {
+                li { (scene.board.summary) }
+                @for p in &scene.board.places { li data-place=(p.at.0) { (p.says) } }
+            }),
+        ],
+        play: play.to_string(),
+    }
+}
+
+/// Behind the curtain there is nothing, not even a hidden element.
+fn curtain(room: &Room) -> Shown {
+    let seat = room.decider().unwrap_or(Seat::First);
+    let sides = room.kind.info().sides;
+    let (side, other) = (sides[seat.index()], sides[seat.other().index()]);
+    let play = json!({
+        "stage": "curtain",
+        "title": format!("{}, please", side.name),
+        "curtain": { "seat": seat, "side": side.id, "name": side.name, "other": other.name },
+        "choices": [], "no": [],
+    });
+    Shown { play: play.to_string(), ..Shown::default() }
+}
+
+/// What the script needs: choices, refusals, what can be undone.
+fn play(room: &Room, own: Option<Seat>, screen: bool, prompt: &Prompt) -> Value {
+    let stage = match room.stage() {
+        Stage::Gathering => "gather",
+        Stage::Playing => "play",
+        Stage::Over(_) => "over",
+    };
+    let mine = own.is_some_and(|seat| room.awaits()[seat]);
+    let title = room.kind.info().title;
+    let (choices, no) = if stage == "play" && mine {
+        (json!(prompt.choices), json!(prompt.refusals))
+    } else {
+        (json!([]), json!([]))
+    };
+    let undo = own.map(|seat| room.table.may_undo(seat).map_err(|r| r.reason));
+    let stir: Vec<Seat> = Seat::BOTH
+        .into_iter()
+        .filter(|&s| {
+            let chair = &room.row.seats[s];
+            (screen || own == Some(s)) && chair.entropy.is_none() && chair.guest.is_some()
+        })
+        .collect();
+    json!({
+        "stage": stage,
+        "mine": mine,
+        "seat": own,
+        "title": if mine { format!("• Your turn · {title}") } else { format!("{title} · Tudor") },
+        "choices": choices,
+        "no": no,
+        "undo": matches!(undo, Some(Ok(()))),
+        "why": undo.and_then(Result::err),
+        "back": stage == "play" && own.is_some_and(|s| room.take_back_to(s).is_some()),
+        "stir": stir,
+        "rule": prompt.rules.first(),
+    })
+}
+
+fn who(room: &Room, seat: Seat, own: Option<Seat>, pov: Pov) -> String {
+    let chair: &SeatRow = &room.row.seats[seat];
+    match (pov, &chair.level) {
+        (Pov::Screen(_), _) => String::new(),
+        (_, Some(_)) => format!("{}, a bot", chair.name),
+        (Pov::Eye(_), None) if own == Some(seat) => "You".to_owned(),
+        (_, None) if chair.is_free() => "This seat is free".to_owned(),
+        _ => chair.name.clone(),
+    }
+}
+
+fn seat_card(room: &Room, scene: &Scene, seat: Seat, own: Option<Seat>, pov: Pov) -> Markup {
+    let card = &scene.seats[seat];
+    let turn = room.awaits()[seat];
+    html! {
+        div.seat.turn[turn].mine[turn && own == Some(seat)] {
+            div.row {
+                (sign(card.side, 26))
+                div.grow { div.nm { (card.name) } div.xs.muted.who { (who(room, seat, own, pov)) } }
+                @if turn { span.sr { "to move" } }
+            }
+            div.row.pts {
+                @if let Some(score) = &card.score { span class={ "big " (card.side) } { (score) } }
+                span.s.muted.note { (words(&card.note)) }
+            }
+            div.sb { @for b in &card.blocks { (block(&room.kind, b)) } }
+        }
+    }
+}
+
+/// The prompt: chip, question, help, rules, odds; or what is waited for; or the end.
+fn ask(room: &Room, own: Option<Seat>, scene: &Scene, prompt: &Prompt) -> Markup {
+    match room.stage() {
+        Stage::Over(ending) => end(room, own, scene, &ending),
+        Stage::Gathering => gathering(room, own),
+        Stage::Playing => {
+            let mine = own.is_some_and(|seat| room.awaits()[seat]);
+            html! {
+                div.row.chips {
+                    @if mine {
+                        span.turnchip { i {} "Your turn" @if !prompt.left.is_empty() { " · " (prompt.left) } }
+                    } @else {
+                        span.turnchip.wait { i {} "Waiting" }
+                    }
+                    span.grow {}
+                    @for r in prompt.rules.iter().take(2) { (rule(&room.kind, r, true)) }
+                }
+                h2.ask { (words(&prompt.ask)) }
+                @if !mine { (awaited(room, own)) }
+                @if !prompt.help.is_empty() { p.s.muted.help { (words(&prompt.help)) } }
+                @for b in &prompt.blocks { (block(&room.kind, b)) }
+                (wish(room, own))
+            }
+        }
+    }
+}
+
+/// Whom everybody waits for, by name.
+fn awaited(room: &Room, own: Option<Seat>) -> Markup {
+    let awaits = room.awaits();
+    let names: Vec<_> = Seat::BOTH.into_iter().filter(|&s| awaits[s] && own != Some(s)).collect();
+    let Some(&seat) = names.first() else { return html! {} };
+    let chair = &room.row.seats[seat];
+    html! {
+        p.s.muted.help {
+            b { (chair.name) }
+            @if chair.level.is_some() { " is thinking." } @else { " has the move." }
+            @if own.is_some() && chair.level.is_none() { " You may close the page; your seat stays." }
+        }
+    }
+}
+
+/// A wish to take back.
+fn wish(room: &Room, own: Option<Seat>) -> Markup {
+    let Some(ask) = room.row.ask else { return html! {} };
+    let name = BySide(room).of(ask.by);
+    match own {
+        Some(seat) if seat == ask.by => say(
+            "mute",
+            "clock",
+            &html! { "You asked to take back a move. " b { (BySide(room).of(seat.other())) } " has yet to answer." },
+        ),
+        Some(_) => html! {
+            div.wish {
+                h3 { (name) " asks to take back a move" }
+                div.btns {
+                    button.btn type="button" data-do="allow" { "Allow" }
+                    button.btn type="button" data-do="refuse" { "No, thank you" }
+                }
+            }
+        },
+        None => say("mute", "clock", &html! { b { (name) } " asks to take back a move." }),
+    }
+}
+
+fn gathering(room: &Room, own: Option<Seat>) -> Markup {
+    let free = room.row.seats.0.iter().any(SeatRow::is_free);
+    let late: Vec<&str> = room
+        .row
+        .seats
+        .0
+        .iter()
+        .filter(|s| !s.is_free() && s.entropy.is_none())
+        .map(|s| s.name.as_str())
+        .collect();
+    html! {
+        div.row.chips { span.turnchip.wait { i {} "Waiting" } }
+        @if free && own.is_some() {
+            h2.ask { "Send this link to a friend." }
+            p.s.muted.help { "Whoever opens it first takes the other seat. You may close the page; your seat stays." }
+            div.row { input.link id="invite" readonly aria-label="Invitation" value=""; button.btn type="button" data-copy="invite" { (icon("link")) "Copy" } }
+        } @else if free {
+            h2.ask { "A seat is still free here." }
+            p.s.muted.help { "You watch. The game begins when somebody comes with the invitation." }
+        } @else {
+            h2.ask { "Waiting for " (if late.is_empty() { "the dice".to_owned() } else { late.join(" and ") }) "." }
+            p.s.muted.help { "Every person’s browser adds to the dice before the first card or die." }
+        }
+    }
+}
+
+/// "Lancaster wins, 142 to 98"
+#[must_use]
+pub fn headline(room: &Room, ending: &Ending) -> String {
+    let [a, b] = ending.scores.0;
+    let scores =
+        if a == 0 && b == 0 { String::new() } else { format!(", {} to {}", a.max(b), a.min(b)) };
+    match ending.winner {
+        Some(seat) => format!("{} wins{scores}", room.kind.info().sides[seat.index()].name),
+        None => format!("A draw{scores}"),
+    }
+}
+
+fn end(room: &Room, own: Option<Seat>, scene: &Scene, ending: &Ending) -> Markup {
+    let id = &room.row.id;
+    let text = match (ending.reason, ending.winner) {
+        ("resigned", Some(seat)) => format!("{} gave up.", scene.seats[seat.other()].name),
+        ("abandoned", Some(seat)) => format!("{} left the table.", scene.seats[seat.other()].name),
+        _ => ending.text.to_owned(),
+    };
+    html! {
+        div.row {
+            @if let Some(seat) = ending.winner { (sign(scene.seats[seat].side, 40)) }
+            div {
+                h2.ask { (headline(room, ending)) }
+                p.s.muted { (text) " " (rule(&room.kind, ending.rule, false)) }
+            }
+        }
+        table.tb {
+            tr { td {} @for s in Seat::BOTH { th class=(scene.seats[s].side) { (if own == Some(s) { "You".to_owned() } else { BySide(room).of(s) }) } } }
+            @if Seat::BOTH.iter().any(|&s| scene.seats[s].score.is_some()) {
+                tr { td { "Score" } @for s in Seat::BOTH { td { (scene.seats[s].score.clone().unwrap_or_default()) } } }
+            }
+            @if Seat::BOTH.iter().any(|&s| !scene.seats[s].note.is_empty()) {
+                tr { td { "Made of" } @for s in Seat::BOTH { td { (words(&scene.seats[s].note)) } } }
+            }
+        }
+        div.say.ok id="fair" data-seed=(hex(&room.row.seed)) {
+            (icon("check"))
+            span { b { "The dice are open." } " " (outcomes(room)) details.fold { summary.xs { "Show the seed" } code.xs.hash { (hex(&room.row.seed)) } } }
+        }
+        div.btns {
+            @if own.is_some() || room.row.screen { button.btn.go type="button" data-post={ "/t/" (id) "/rematch" } { (icon("undo")) (if room.row.next.is_some() { "To the rematch" } else { "Rematch" }) } }
+            a.btn href={ "/t/" (id) "/replay" } { (icon("play")) "Replay" }
+            a.btn href={ "/t/" (id) "/record" } download={ "tudor-" (room.kind.info().id) "-" (&id[..6]) ".txt" } { (icon("file")) "Record" }
+        }
+    }
+}
+
+/// How the dice check out, worked out from the record as anybody would.
+fn outcomes(room: &Room) -> String {
+    match room.kind.game.verify(&room.record(Eye::Open), room.row.setup.data.clone()) {
+        Ok(v) if v.outcomes == 1 => "The 1 outcome checks against the promise.".to_owned(),
+        Ok(v) => format!("All {} outcomes check against the promise.", v.outcomes),
+        Err(why) => why,
+    }
+}

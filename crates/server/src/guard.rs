@@ -1,0 +1,201 @@
+//! The door: who may come in, and what every answer carries.
+//!
+//! A page elsewhere must not reach a server that runs at home: so the name the browser asked for (Host) must be
+//! one of ours, and whatever changes something or opens a wire must come from one of our own pages (Origin).
+
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::Json;
+use axum::extract::{ConnectInfo, MatchedPath, Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Uri, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use serde_json::json;
+use tudor_engine::fair::Bits;
+
+use crate::app::App;
+use crate::pages;
+use crate::problem::Problem;
+use crate::secret::Secret;
+
+/// The cookie's name.
+const COOKIE: &str = "tudor";
+
+/// Who asks: a guest by the cookie, and where from.
+#[derive(Clone, Debug)]
+pub struct Guest {
+    /// The hash of the guest's secret: what the guest is called inside.
+    pub id: Bits,
+    /// Did the guest bring the cookie, or is it new?
+    pub known: bool,
+    /// Where from.
+    pub ip: Option<IpAddr>,
+}
+
+const HEADERS: [(HeaderName, &str); 5] = [
+    (
+        header::CONTENT_SECURITY_POLICY,
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    ),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+];
+
+/// Lets in, or not, and dresses the answer.
+pub async fn guard(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
+    let begun = Instant::now();
+    let (method, uri) = (request.method().clone(), request.uri().clone());
+    let json = wants_json(request.headers());
+    let cookie = cookie(request.headers());
+    let known = cookie.is_some();
+    let secret = cookie.unwrap_or_else(Secret::fresh);
+    let ip = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|c| c.0.ip());
+    // The matched route, not the path: links carry secrets that must not stand in a log.
+    let route = request.extensions().get::<MatchedPath>().map(|m| m.as_str().to_owned());
+    let mut response = match admit(&app, &request) {
+        Ok(()) => {
+            request.extensions_mut().insert(Guest { id: secret.hash(), known, ip });
+            next.run(request).await
+        }
+        Err(problem) => problem.into_response(),
+    };
+    if let Some(problem) = response.extensions_mut().remove::<Problem>() {
+        let status = problem.status;
+        response = if json {
+            (status, Json(json!({ "error": problem.text, "title": problem.title }))).into_response()
+        } else {
+            (status, pages::problem(&problem)).into_response()
+        };
+    }
+    let html = response
+        .headers()
+        .get(header::CONTENT_TYPE)
+        .is_some_and(|t| t.as_bytes().starts_with(b"text/html"));
+    if !known && (html || method == Method::POST) {
+        let cookie = format!(
+            "{COOKIE}={}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax",
+            secret.reveal()
+        );
+        if let Ok(value) = HeaderValue::from_str(&cookie) {
+            response.headers_mut().append(header::SET_COOKIE, value);
+        }
+    }
+    for (name, value) in HEADERS {
+        response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
+    }
+    if html {
+        response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+    tracing::debug!(
+        "{method} {} {} {:.1} ms",
+        route.as_deref().unwrap_or_else(|| shown(&uri)),
+        response.status().as_u16(),
+        begun.elapsed().as_secs_f64() * 1000.0
+    );
+    response
+}
+
+/// A path that matched no route, without what may be a secret.
+fn shown(uri: &Uri) -> &str {
+    if uri.path().len() > 20 { "(a long path)" } else { uri.path() }
+}
+
+fn admit(app: &App, request: &Request) -> Result<(), Problem> {
+    if request.uri().path() == "/healthz" {
+        return Ok(());
+    }
+    let headers = request.headers();
+    let host = host(request).ok_or_else(|| Problem::bad("The request names no host."))?;
+    if !app.is_ours(name_of(host)) {
+        return Err(Problem::forbidden(
+            "This server does not answer to that name. Whoever runs it can allow it with --host.",
+        ));
+    }
+    let upgrade = headers.contains_key(header::UPGRADE);
+    let reads = matches!(*request.method(), Method::GET | Method::HEAD);
+    if (upgrade || !reads) && !is_own(headers, host) {
+        return Err(Problem::forbidden("That came from another site, so it was not done."));
+    }
+    Ok(())
+}
+
+fn host(request: &Request) -> Option<&str> {
+    let authority = request.uri().authority().map(axum::http::uri::Authority::as_str);
+    authority.or_else(|| request.headers().get(header::HOST)?.to_str().ok())
+}
+
+/// The name without the port.
+fn name_of(host: &str) -> &str {
+    match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|b| b.is_ascii_digit()) => name,
+        _ => host,
+    }
+}
+
+/// Does this come from one of our own pages?
+fn is_own(headers: &HeaderMap, host: &str) -> bool {
+    let text = |name| headers.get(name).and_then(|v: &HeaderValue| v.to_str().ok());
+    match text(header::ORIGIN) {
+        // A plain form of a page without referrer says "null"; then the browser's own word counts, which no
+        // page can forge.
+        Some("null") => text(HeaderName::from_static("sec-fetch-site")) == Some("same-origin"),
+        Some(origin) => origin.split_once("://").is_some_and(|(scheme, rest)| {
+            matches!(scheme, "http" | "https") && rest.eq_ignore_ascii_case(host)
+        }),
+        None => false,
+    }
+}
+
+fn wants_json(headers: &HeaderMap) -> bool {
+    headers
+        .get(header::ACCEPT)
+        .and_then(|v| v.to_str().ok())
+        .is_some_and(|v| v.contains("application/json"))
+}
+
+fn cookie(headers: &HeaderMap) -> Option<Secret> {
+    headers
+        .get_all(header::COOKIE)
+        .iter()
+        .filter_map(|v| v.to_str().ok())
+        .flat_map(|v| v.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find(|(name, _)| *name == COOKIE)
+        .and_then(|(_, value)| Secret::read(value))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn with(pairs: &[(&'static str, &'static str)]) -> HeaderMap {
+        pairs
+            .iter()
+            .map(|(n, v)| (HeaderName::from_static(n), HeaderValue::from_static(v)))
+            .collect()
+    }
+
+    #[test]
+    fn only_our_own_pages_may_change_something() {
+        let own = |pairs: &[(&'static str, &'static str)]| is_own(&with(pairs), "localhost:1485");
+        assert!(own(&[("origin", "http://localhost:1485")]));
+        assert!(own(&[("origin", "null"), ("sec-fetch-site", "same-origin")]));
+        assert!(!own(&[("origin", "null"), ("sec-fetch-site", "cross-site")]));
+        assert!(!own(&[("origin", "null")]));
+        assert!(!own(&[("origin", "http://localhost:80")]));
+        assert!(!own(&[("origin", "http://evil.example")]));
+        assert!(!own(&[("origin", "localhost:1485")]));
+        assert!(!own(&[]));
+    }
+
+    #[test]
+    fn a_name_loses_its_port() {
+        assert_eq!(name_of("localhost:80"), "localhost");
+        assert_eq!(name_of("[::1]:80"), "[::1]");
+        assert_eq!(name_of("[::1]"), "[::1]");
+    }
+}

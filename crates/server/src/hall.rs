@@ -1,0 +1,142 @@
+//! All live tables. A table is loaded when somebody asks for it, and there is never more than one task for it.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tokio::sync::{OnceCell, oneshot};
+
+use crate::authority::{self, Gone, Handle, Message};
+use crate::bots::Desk;
+use crate::kinds::Kinds;
+use crate::room::Room;
+use crate::storage::{Fault, Row, Saved, Storage, Write};
+
+/// All live tables, and the way to the others.
+pub struct Hall {
+    /// Where tables are kept.
+    pub store: Arc<dyn Storage>,
+    /// The games on offer.
+    pub kinds: Kinds,
+    /// Where bots think.
+    pub desk: Arc<Desk>,
+    live: Mutex<BTreeMap<String, Arc<OnceCell<Handle>>>>,
+}
+
+/// Why a table cannot be had.
+#[derive(Debug)]
+pub enum Missing {
+    /// There is none of this name.
+    Unknown,
+    /// This program cannot play it; the sentence says why.
+    Frozen(String),
+    /// The data folder does not answer.
+    Fault(Fault),
+}
+
+impl From<Fault> for Missing {
+    fn from(fault: Fault) -> Self {
+        Self::Fault(fault)
+    }
+}
+
+impl std::fmt::Debug for Hall {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Hall")
+    }
+}
+
+impl Hall {
+    /// An empty hall.
+    #[must_use]
+    pub fn new(store: Arc<dyn Storage>, kinds: Kinds, desk: Arc<Desk>) -> Arc<Self> {
+        Arc::new(Self { store, kinds, desk, live: Mutex::default() })
+    }
+
+    /// Keeps a new table. It comes alive when somebody asks for it.
+    ///
+    /// # Errors
+    /// If it could not be kept.
+    pub async fn open(&self, row: Row) -> Result<(), Fault> {
+        tracing::info!(table = %row.id, game = %row.game, "opened by {}", row.seats.0[0].name);
+        self.store.write(vec![Write::Open(Box::new(row))]).await
+    }
+
+    /// The live table of this name.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub async fn table(self: &Arc<Self>, id: &str) -> Result<Handle, Missing> {
+        if !crate::secret::is_name(id) {
+            return Err(Missing::Unknown);
+        }
+        let cell = Arc::clone(self.lock().entry(id.to_owned()).or_default());
+        let handle = cell.get_or_try_init(|| self.load(id)).await.cloned();
+        if handle.is_err() {
+            // Nothing came alive under this name: leave nothing behind, or wrong names would fill the memory.
+            let mut live = self.lock();
+            if live.get(id).is_some_and(|c| Arc::ptr_eq(c, &cell) && !c.initialized()) {
+                live.remove(id);
+            }
+        }
+        handle
+    }
+
+    async fn load(self: &Arc<Self>, id: &str) -> Result<Handle, Missing> {
+        let saved: Saved = self.store.table(id).await?.ok_or(Missing::Unknown)?;
+        let room = Room::load(saved, &self.kinds).map_err(Missing::Frozen)?;
+        let (handle, task) =
+            authority::channel(room, Arc::clone(&self.store), Arc::clone(&self.desk));
+        let (hall, id, epoch) = (Arc::clone(self), id.to_owned(), handle.epoch);
+        tokio::spawn(task.run(move || hall.forget(&id, epoch)));
+        Ok(handle)
+    }
+
+    fn forget(&self, id: &str, epoch: u32) {
+        let mut live = self.lock();
+        if live.get(id).and_then(|c| c.get()).is_some_and(|h| h.epoch == epoch) {
+            live.remove(id);
+        }
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, BTreeMap<String, Arc<OnceCell<Handle>>>> {
+        self.live.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Asks a table, and once more if it left the memory just then.
+    ///
+    /// # Errors
+    /// Why it cannot be asked.
+    pub async fn ask<T>(
+        self: &Arc<Self>,
+        id: &str,
+        message: impl Fn(oneshot::Sender<T>) -> Message,
+    ) -> Result<T, Missing> {
+        for _ in 0..3 {
+            let handle = self.table(id).await?;
+            match handle.ask(&message).await {
+                Ok(answer) => return Ok(answer),
+                Err(Gone) => self.forget(id, handle.epoch),
+            }
+        }
+        Err(Missing::Fault(Fault::Broken("the table does not answer".to_owned())))
+    }
+
+    /// Goes on where bots were to move when the server stopped.
+    ///
+    /// # Errors
+    /// If the data folder does not answer.
+    pub async fn resume(self: &Arc<Self>) -> Result<(), Fault> {
+        for id in self.store.waiting_for_bots().await? {
+            if let Err(missing) = self.table(&id).await {
+                tracing::warn!(table = %id, "cannot go on: {missing:?}");
+            }
+        }
+        Ok(())
+    }
+
+    /// How many tables live.
+    #[must_use]
+    pub fn live(&self) -> usize {
+        self.lock().len()
+    }
+}

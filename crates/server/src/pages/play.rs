@@ -1,0 +1,166 @@
+//! The play page: three columns on a desk, a sheet on a phone.
+
+use maud::{Markup, PreEscaped, html};
+
+use super::blocks::icon;
+use super::{Page, page};
+use crate::authority;
+
+/// The play page.
+#[must_use]
+pub fn play(p: &authority::Page) -> Markup {
+    let f = &p.frame;
+    let part = |name: &str| {
+        let text = p.parts.iter().find(|(n, _)| *n == name).map_or("", |(_, text)| text.as_str());
+        PreEscaped(text)
+    };
+    page(&Page {
+        title: f.title,
+        class: "table",
+        bar: html! {
+            span.bar-sep {}
+            div.bar-title { b { (f.title) } span.muted.s { (f.against) } }
+        },
+        buttons: html! {
+            a.ibtn href={ "/rules/" (f.game) } target="_blank" rel="noopener" aria-label="Rules" { (icon("book")) }
+            @if f.sits { button.ibtn type="button" id="seat-link" aria-label="Your seat link" { (icon("link")) } }
+            button.ibtn type="button" id="help" aria-label="Keys" { (icon("info")) }
+        },
+        main: html! {
+            main.play id="main" data-table=(f.table) data-epoch=(p.epoch) data-version=(p.version)
+                data-ground=(f.ground) data-promise=(f.promise) data-terms=(f.terms) data-game=(f.game) data-sits[f.sits] {
+                div.seatbox.far id="far" { (part("far")) }
+                div.rail id="rail" { (part("rail")) }
+                div.seatbox.near id="near" { (part("near")) }
+                (stage(f.size, &part("pieces").0, &part("dialog").0, &part("places").0))
+                section.panel id="panel" aria-label="Your turn" {
+                    div.grab aria-hidden="true" {}
+                    div.sheet-body {
+                        div.prompt id="promptbox" {
+                            div id="prompt" aria-live="polite" { (part("prompt")) }
+                            div id="picked" aria-live="polite" hidden {}
+                            div.btns id="btns" {}
+                            div id="refusal" role="alert" {}
+                            div id="wire" role="status" {}
+                        }
+                        div id="panels" { (part("panels")) }
+                        section.sec.fill id="logbox" {
+                            div.sech { h3.eyebrow { "Log" } a.s href={ "/t/" (f.table) "/replay" } { "Look back" } }
+                            ol.log id="log" role="log" tabindex="0" aria-label="Log" { (part("log")) }
+                        }
+                        (fair(&f.promise))
+                    }
+                    (foot(f.sits))
+                    (tabs(f.sits))
+                }
+            }
+            (dialogs(f.sits))
+            script type="application/json" id="play" { (PreEscaped(safe(&p.play))) }
+        },
+    })
+}
+
+/// JSON inside a script element must not end it.
+fn safe(json: &str) -> String {
+    json.replace('<', "\\u003c")
+}
+
+/// The board: ground and pieces, in words beside it, and the buttons to zoom.
+#[must_use]
+pub fn stage(size: (u32, u32), pieces: &str, dialog: &str, places: &str) -> Markup {
+    html! {
+        div.stage.square[size.0 == size.1] id="stage" {
+            svg id="board" viewBox={ "0 0 " (size.0) " " (size.1) } role="group" aria-labelledby="summary" {
+                g id="ground" {}
+                g id="trail" {}
+                g id="pieces" { (PreEscaped(pieces)) }
+            }
+            div.zoom {
+                button.ibtn type="button" data-zoom="in" aria-label="Zoom in" { (icon("plus")) }
+                button.ibtn type="button" data-zoom="out" aria-label="Zoom out" { (icon("minus")) }
+                button.ibtn type="button" data-zoom="fit" aria-label="Whole board" { (icon("fit")) }
+            }
+            div.dialog id="dialog" { (PreEscaped(dialog)) }
+            ul.sr id="places" aria-label="The board in words" { (PreEscaped(places)) }
+            div.tip id="tip" hidden {}
+        }
+    }
+}
+
+fn fair(promise: &str) -> Markup {
+    html! {
+        details.fold.promise {
+            summary.xs { "The promise of the dice" }
+            p.xs.muted { "Made before the first card or die; your page keeps a copy. When the game is over the seed is shown, and " code { "tudor verify" } " works out every outcome again." }
+            code.xs.hash { (promise) }
+        }
+    }
+}
+
+fn foot(sits: bool) -> Markup {
+    html! {
+        div.foot {
+            @if sits {
+                button.btn.quiet type="button" data-do="undo" { (icon("undo")) "Undo " kbd { "U" } }
+                button.btn.quiet type="button" data-do="ask" { (icon("hand")) "Ask to take back" }
+                span.grow {}
+                button.btn.quiet type="button" data-dialog="resign" { (icon("flag")) "Resign" }
+            } @else {
+                span.s.muted { (icon("eye")) " You watch this table." }
+            }
+        }
+    }
+}
+
+fn tabs(sits: bool) -> Markup {
+    html! {
+        nav.bar aria-label="Parts" {
+            button.btn.on type="button" data-tab="turn" { (icon("hand")) "Turn" }
+            button.btn type="button" data-tab="log" { (icon("log")) "Log" }
+            @if sits { button.btn type="button" data-do="undo" { (icon("undo")) "Undo" } }
+            button.btn type="button" data-tab="more" { (icon("flag")) "More" }
+        }
+    }
+}
+
+fn dialogs(sits: bool) -> Markup {
+    let keys = [
+        ("Tab", "walk what can be clicked"),
+        ("arrows", "walk the board"),
+        ("Enter", "pick and confirm"),
+        ("Esc", "one step back"),
+        ("1–9", "card or choice"),
+        ("U", "undo"),
+        ("E", "the first button: end, confirm"),
+        ("L", "log"),
+        ("R", "rule of the prompt"),
+        ("B  P", "board, prompt"),
+        ("+  −  0", "zoom"),
+        ("?", "this list"),
+    ];
+    html! {
+        dialog id="keys" aria-labelledby="keys-h" {
+            h2 id="keys-h" { "Keys" }
+            table.tb.keys { @for (key, what) in keys { tr { td { kbd { (key) } } td { (what) } } } }
+            label.opt.s { input type="checkbox" id="keys-on" checked; span { "Keys are on" } }
+            form method="dialog" { button.btn.go { "Close" } }
+        }
+        @if sits {
+            dialog id="resign" aria-labelledby="resign-h" {
+                h2 id="resign-h" { "Resign this table?" }
+                p.s.muted { "The other side wins at once. The dice are opened and the replay is free for both." }
+                form.btns method="dialog" {
+                    button.btn.go value="no" { "Play on" }
+                    button.btn value="yes" data-do="resign" { (icon("flag")) "Resign" }
+                }
+            }
+            dialog id="seatlink" aria-labelledby="seatlink-h" {
+                h2 id="seatlink-h" { "Your seat link" }
+                p.s.muted { "It brings your seat back on another device, or when the cookies are gone. Keep it to yourself. A new one ends the old one." }
+                div.row { input.link id="seat-url" readonly aria-label="Seat link"; button.btn type="button" data-copy="seat-url" { (icon("link")) "Copy" } }
+                form method="dialog" { button.btn.go { "Close" } }
+            }
+        }
+        div.curtain id="curtain" hidden {}
+    }
+}

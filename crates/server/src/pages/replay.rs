@@ -1,0 +1,124 @@
+//! Looking back: slider, keys, and whose eye to look through.
+
+use maud::{Markup, html};
+use serde_json::{Value, json};
+use tudor_engine::erased::AnyTable;
+use tudor_engine::{Eye, Seat};
+
+use super::blocks::{block, icon, log_line, panel, sign, words};
+use super::play::stage;
+use super::{Page, page};
+use crate::authority::Look;
+use crate::kinds::Kind;
+
+/// The moments an eye can look back at: the start, then every step that had a line in its log. Steps it heard
+/// nothing of are no moments, so that their number tells nothing either.
+#[must_use]
+pub fn moments(table: &dyn AnyTable, eye: Eye) -> Vec<u32> {
+    let mut out = vec![0];
+    for line in table.log(eye, 0) {
+        if out.last() != Some(&(line.step + 1)) {
+            out.push(line.step + 1);
+        }
+    }
+    out
+}
+
+/// The table at a moment, as parts for the script.
+#[must_use]
+pub fn moment(kind: &Kind, look: &Look, eye: Eye, n: usize) -> Value {
+    let moments = moments(&*look.table, eye);
+    let n = n.min(moments.len() - 1);
+    let last = n + 1 == moments.len();
+    let past = if last { look.table.copy() } else { look.table.after(moments[n]) };
+    let scene = past.scene(eye);
+    let before = if n == 0 { u32::MAX } else { moments[n - 1] };
+    let lines: Vec<_> = look
+        .table
+        .log(eye, before.min(moments[n]))
+        .into_iter()
+        .filter(|l| n > 0 && l.step < moments[n])
+        .collect();
+    let near = eye.seat().unwrap_or(Seat::First);
+    let seat = |s: Seat| {
+        let card = &scene.seats[s];
+        html! {
+            div.seat {
+                div.row { (sign(card.side, 26)) div.grow { div.nm { (card.name) } } }
+                div.row.pts { @if let Some(score) = &card.score { span class={ "big " (card.side) } { (score) } } span.s.muted.note { (words(&card.note)) } }
+                div.sb { @for b in &card.blocks { (block(kind, b)) } }
+            }
+        }
+        .into_string()
+    };
+    let places: Vec<&str> =
+        lines.last().map(|l| l.line.at.iter().map(|a| a.0.as_str()).collect()).unwrap_or_default();
+    json!({
+        "n": n,
+        "of": moments.len() - 1,
+        "pieces": scene.board.pieces,
+        "far": seat(near.other()),
+        "near": seat(near),
+        "rail": scene.rail.iter().map(|b| block(kind, b).into_string()).collect::<String>(),
+        "panels": scene.panels.iter().map(|p| panel(kind, p).into_string()).collect::<String>(),
+        "dialog": scene.dialog.as_ref().map(|p| panel(kind, p).into_string()).unwrap_or_default(),
+        "lines": lines.iter().map(|l| log_line(kind, l).into_string()).collect::<String>(),
+        "says": lines.iter().map(|l| l.line.plain()).collect::<Vec<_>>().join(" "),
+        "last": places,
+    })
+}
+
+/// The replay page.
+#[must_use]
+pub fn replay(look: &Look) -> Markup {
+    let f = &look.frame;
+    let eye = look.eyes[0];
+    let of = moments(&*look.table, eye).len() - 1;
+    let name = |eye: Eye| match eye {
+        Eye::First => format!("{}’s eye", f.sides[0].1),
+        Eye::Second => format!("{}’s eye", f.sides[1].1),
+        Eye::Spectator => "What all see".to_owned(),
+        Eye::Open => "All open".to_owned(),
+    };
+    let button = |do_: &str, sign: &str, label: &str| html! { button.ibtn type="button" data-step=(do_) aria-label=(label) { (icon(sign)) } };
+    page(&Page {
+        title: &format!("Replay of {}", f.title),
+        class: "table replay",
+        bar: html! { span.bar-sep {} div.bar-title { b { (f.title) } span.muted.s { "replay" } } },
+        buttons: html! { a.btn href={ "/t/" (f.table) } { "To the table" } },
+        main: html! {
+            main.play id="main" data-replay=(f.table) data-ground=(f.ground) data-of=(of) {
+                div.seatbox.far id="far" {}
+                div.rail id="rail" {}
+                div.seatbox.near id="near" {}
+                (stage(f.size, "", "", ""))
+                section.panel id="panel" aria-label="Replay" {
+                    div.sheet-body {
+                        div.prompt.rb {
+                            div.row {
+                                (button("first", "first", "To the start"))
+                                (button("prev", "prev", "One back"))
+                                button.ibtn.run type="button" data-step="run" aria-label="Play" { (icon("play")) (icon("pause")) }
+                                (button("next", "next", "One on"))
+                                (button("last", "last", "To the end"))
+                                span.grow {}
+                                span.s.b id="count" {}
+                            }
+                            input id="slider" type="range" min="0" max=(of) value=(of) aria-label="Moment";
+                            ol.log id="lines" aria-live="polite" {}
+                            fieldset.segs {
+                                legend.eyebrow { "Whose eye" }
+                                @for (n, e) in look.eyes.iter().enumerate() {
+                                    input.sr type="radio" name="eye" id={ "eye-" (e) } value=(e) checked[n == 0];
+                                    label for={ "eye-" (e) } { (name(*e)) }
+                                }
+                            }
+                            div.btns { a.btn href={ "/t/" (f.table) "/record" } download { (icon("file")) "Record" } }
+                        }
+                        div id="panels" {}
+                    }
+                }
+            }
+        },
+    })
+}

@@ -1,0 +1,220 @@
+//! The start page: the games as pictures, one click to a bot, your tables.
+
+use maud::{Markup, html};
+use tudor_bots::Level;
+use tudor_engine::fair::Bits;
+use tudor_engine::{Info, Seat};
+
+use super::blocks::{icon, sign};
+use super::{Page, page};
+use crate::bots::title;
+use crate::kinds::{Kind, Kinds};
+use crate::storage::Glance;
+
+/// What the start page shows.
+#[derive(Debug)]
+pub struct Start<'a> {
+    /// The games.
+    pub kinds: &'a Kinds,
+    /// What the guest is called.
+    pub name: &'a str,
+    /// Who the guest is.
+    pub guest: Bits,
+    /// The guest's tables.
+    pub tables: &'a [Glance],
+}
+
+/// The start page.
+#[must_use]
+pub fn start(s: &Start<'_>) -> Markup {
+    page(&Page {
+        title: "Tudor: games of the Wars of the Roses",
+        class: "start",
+        bar: html! {},
+        buttons: html! {
+            details.me {
+                summary { span.muted.s.wide { "You are " } b.s { (s.name) } }
+                form.drop method="post" action="/name" {
+                    label.eyebrow for="name" { "Your name at the table" }
+                    div.row { input.link #name name="name" value=(s.name) maxlength="40" required autocomplete="nickname"; button.btn.go type="submit" { "Keep" } }
+                }
+            }
+        },
+        main: html! {
+            main.wrap id="main" {
+                div.hero {
+                    div {
+                        h1 { "Take a seat." }
+                        p { (number(s.kinds.len())) " of the Wars of the Roses, with people or bots. No account." }
+                    }
+                    details.invite {
+                        summary.btn { (icon("link")) "I have an invitation" }
+                        form.drop method="get" action="/i" {
+                            label.eyebrow for="link" { "Paste the link" }
+                            div.row { input.link #link name="link" required; button.btn.go type="submit" { "Go" } }
+                        }
+                    }
+                }
+                div.order {
+                    section.games aria-label="Games" { @for (n, kind) in s.kinds.iter().enumerate() { (game(kind, n == 0)) } }
+                    (tables(s))
+                }
+                div.fair {
+                    span { (icon("die")) "Every die and card can be checked after the game." }
+                    span { (icon("eye")) "What you must not know never reaches your page." }
+                    span { (icon("book")) "Every move and every “no” names its rule." }
+                }
+            }
+        },
+    })
+}
+
+fn number(games: usize) -> &'static str {
+    match games {
+        1 => "A game",
+        2 => "Two games",
+        3 => "Three games",
+        4 => "Four games",
+        5 => "Five games",
+        _ => "Games",
+    }
+}
+
+fn game(kind: &Kind, open: bool) -> Markup {
+    let info = kind.info();
+    let id = info.id;
+    html! {
+        article.game.open[open] {
+            div.th aria-hidden="true" {
+                img.day src={ "/thumb/" (id) "/light.svg?" (*super::STAMP) } alt="" width="360" height="260" loading="lazy";
+                img.night src={ "/thumb/" (id) "/dark.svg?" (*super::STAMP) } alt="" width="360" height="260" loading="lazy";
+            }
+            form.gb method="post" action="/tables" {
+                h2 { (info.title) }
+                input type="hidden" name="game" value=(id);
+                p.s.muted.d { (info.blurb) }
+                p.xs.muted.f { (info.length) " · " (if info.hidden { "fog of war" } else { "all open" }) " · " a href={ "/rules/" (id) } { "rules" } }
+                details.pick open[open] {
+                    summary.btn { (icon("helm")) "Play a bot" }
+                    fieldset.segs {
+                        legend.eyebrow { "Against which bot?" }
+                        // The second weakest is a fair start for a newcomer.
+                        @for level in Level::ALL { (choice(id, "level", level.name(), level == Level::Squire, &html! { (title(level)) })) }
+                    }
+                    (sides(info))
+                    button.btn.go.wide type="submit" name="against" value="bot" { (icon("play")) "Start" }
+                }
+                div.acts {
+                    button.btn type="submit" name="against" value="screen" { (icon("two")) "Same screen" }
+                    button.btn type="submit" name="against" value="link" { (icon("link")) "By link" }
+                }
+                (setup(info))
+            }
+        }
+    }
+}
+
+fn choice(game: &str, name: &str, value: &str, on: bool, label: &Markup) -> Markup {
+    let id = format!("{game}-{name}-{value}");
+    html! {
+        input.sr type="radio" id=(id) name=(name) value=(value) checked[on];
+        label for=(id) { (label) }
+    }
+}
+
+fn sides(info: &Info) -> Markup {
+    let side = |n: usize| html! { (sign(info.sides[n].id, 18)) (info.sides[n].name) };
+    html! {
+        fieldset.segs {
+            legend.eyebrow { "Your side" }
+            (choice(info.id, "side", "first", true, &side(0)))
+            (choice(info.id, "side", "second", false, &side(1)))
+            (choice(info.id, "side", "any", false, &html! { "Any" }))
+        }
+    }
+}
+
+fn setup(info: &Info) -> Markup {
+    html! {
+        @if info.scenarios.len() > 1 || !info.options.is_empty() {
+            details.fold {
+                summary.xs { "Scenario and options" }
+                @if info.scenarios.len() > 1 {
+                    label.eyebrow for={ (info.id) "-scenario" } { "Scenario" }
+                    select.link id={ (info.id) "-scenario" } name="scenario" {
+                        @for s in info.scenarios { option value=(s.id) { (s.name) } }
+                    }
+                }
+                @for o in info.options {
+                    label.opt.s {
+                        input type="checkbox" name={ "option-" (o.id) } checked[o.default];
+                        span { b { (o.name) } br; span.xs.muted { (o.blurb) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn tables(s: &Start<'_>) -> Markup {
+    html! {
+        section.t id="tables" aria-label="Your tables" {
+            @if !s.tables.is_empty() {
+                h2.h { "Your tables" }
+                div.tabs { @for t in s.tables { @if let Some(kind) = crate::kinds::find(s.kinds, &t.game) { (table(&kind, t, s.guest)) } } }
+            }
+        }
+    }
+}
+
+fn table(kind: &Kind, t: &Glance, guest: Bits) -> Markup {
+    let info = kind.info();
+    let own = Seat::BOTH
+        .into_iter()
+        .find(|&seat| t.seats[seat].guest == Some(guest))
+        .unwrap_or(Seat::First);
+    let other = &t.seats[own.other()];
+    let with = if t.screen {
+        "at one screen".to_owned()
+    } else if other.is_free() {
+        "with a friend to come".to_owned()
+    } else {
+        format!("{} {}", if other.level.is_some() { "against" } else { "with" }, other.name)
+    };
+    let go = t.result.is_none()
+        && t.awaits.is_some_and(|a| t.screen && a != 0 || a >> own.index() & 1 == 1);
+    let state = match (&t.result, go) {
+        (Some(result), _) => said(info, result, own, t.screen),
+        (None, true) => "Your turn".to_owned(),
+        (None, false) if other.is_free() && !t.screen => {
+            "Waiting for somebody to sit down".to_owned()
+        }
+        (None, false) if t.awaits.is_none() => "About to begin".to_owned(),
+        (None, false) => format!("Waiting for {}", other.name),
+    };
+    html! {
+        a.tab href={ "/t/" (t.id) } {
+            (sign(info.sides[own.index()].id, 28))
+            div.grow { b { (info.title) } " " span.muted.s { (with) } div.s.go[go] { (state) } }
+            @if go { span.turnchip { i {} "Go" } }
+        }
+    }
+}
+
+/// "Won 142 to 98. See the replay", from the record's "first 142 98 last-stone".
+fn said(info: &Info, result: &str, own: Seat, screen: bool) -> String {
+    let mut words = result.split(' ');
+    let winner = words.next().unwrap_or_default();
+    let scores: Vec<i32> = words.by_ref().take(2).filter_map(|w| w.parse().ok()).collect();
+    let points = match scores[..] {
+        [a, b] if a != 0 || b != 0 => format!(" {} to {}", a.max(b), a.min(b)),
+        _ => String::new(),
+    };
+    let outcome = match winner.parse::<Seat>() {
+        Ok(seat) if screen => format!("{} won", info.sides[seat.index()].name),
+        Ok(seat) if seat == own => "Won".to_owned(),
+        Ok(_) => "Lost".to_owned(),
+        Err(_) => "A draw".to_owned(),
+    };
+    format!("{outcome}{points}. See the replay")
+}

@@ -1,0 +1,186 @@
+//! Starting and ending.
+
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+use tudor_engine::erased::AnyGame;
+
+use crate::app::{App, Limits};
+use crate::bots::Desk;
+use crate::hall::Hall;
+use crate::kinds::Kind;
+use crate::routes;
+use crate::storage::{Fault, Sqlite};
+
+/// How a server is started.
+#[derive(Clone)]
+pub struct Config {
+    /// Where it listens; port 0 takes any that is free.
+    pub listen: SocketAddr,
+    /// The folder where everything is kept.
+    pub data: PathBuf,
+    /// More names it answers to, besides this machine's own.
+    pub hosts: Vec<String>,
+    /// The games.
+    pub games: Vec<&'static dyn AnyGame>,
+    /// How many bots think at once.
+    pub thinkers: usize,
+    /// A bot answers no sooner than this, so that the eye can follow.
+    pub pause: Duration,
+    /// How much anybody may have.
+    pub limits: Limits,
+}
+
+impl Config {
+    /// The usual.
+    #[must_use]
+    pub fn new(listen: SocketAddr, data: impl AsRef<Path>, games: &[&'static dyn AnyGame]) -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Self {
+            listen,
+            data: data.as_ref().to_owned(),
+            hosts: Vec::new(),
+            games: games.to_vec(),
+            thinkers: (cores / 2).max(1),
+            pause: Duration::from_millis(600),
+            limits: Limits::default(),
+        }
+    }
+}
+
+impl std::fmt::Debug for Config {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Config({}, {})", self.listen, self.data.display())
+    }
+}
+
+/// Why a server did not start, in a sentence for whoever started it.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The folder cannot be used.
+    #[error("The data folder {path} cannot be used: {error}")]
+    Folder {
+        /// Which.
+        path: String,
+        /// Why.
+        error: std::io::Error,
+    },
+    /// The address cannot be used.
+    #[error("Nothing can listen at {listen}: {error}")]
+    Listen {
+        /// Which.
+        listen: SocketAddr,
+        /// Why.
+        error: std::io::Error,
+    },
+    /// The database cannot be used.
+    #[error(transparent)]
+    Storage(#[from] Fault),
+    /// A game is broken.
+    #[error("{0}")]
+    Game(String),
+}
+
+/// The server.
+#[derive(Clone, Copy, Debug)]
+pub struct Server;
+
+/// A server that runs.
+#[derive(Debug)]
+pub struct Running {
+    addr: SocketAddr,
+    end: watch::Sender<bool>,
+    serving: JoinHandle<()>,
+    store: Arc<Sqlite>,
+}
+
+impl Server {
+    /// Opens the data folder and begins to listen.
+    ///
+    /// # Errors
+    /// Why not, in a sentence.
+    pub async fn start(config: Config) -> Result<Running, StartError> {
+        let folder = |error| StartError::Folder { path: config.data.display().to_string(), error };
+        std::fs::create_dir_all(&config.data).map_err(folder)?;
+        let store = Arc::new(Sqlite::open(&config.data.join("tudor.db")).await?);
+        let kinds: Result<Vec<_>, _> =
+            config.games.iter().map(|&g| Kind::new(g).map(Arc::new)).collect();
+        let kinds = kinds.map_err(StartError::Game)?;
+        let desk = Arc::new(Desk::new(config.thinkers, config.pause));
+        let hall = Hall::new(Arc::clone(&store) as _, kinds, desk);
+        hall.resume().await?;
+        let listen = |error| StartError::Listen { listen: config.listen, error };
+        let listener = TcpListener::bind(config.listen).await.map_err(listen)?;
+        let addr = listener.local_addr().map_err(listen)?;
+        let (end, mut ending) = watch::channel(false);
+        let app = App::new(hall, config.limits, addr, &config.hosts, ending.clone());
+        let router = routes::router(Arc::new(app));
+        let serving = tokio::spawn(async move {
+            let service = router.into_make_service_with_connect_info::<SocketAddr>();
+            let stop = async move {
+                // A sender that is gone means the same.
+                let _ = ending.wait_for(|&ending| ending).await;
+            };
+            if let Err(error) = axum::serve(listener, service).with_graceful_shutdown(stop).await {
+                tracing::error!("the server ended: {error}");
+            }
+        });
+        tracing::info!("listening at http://{addr}, data in {}", config.data.display());
+        Ok(Running { addr, end, serving, store })
+    }
+}
+
+impl Running {
+    /// Where it listens.
+    #[must_use]
+    pub const fn addr(&self) -> SocketAddr {
+        self.addr
+    }
+
+    /// Ends: no new visitors, open wires are told, what was acknowledged is on the disk already.
+    pub async fn shutdown(self) {
+        let Self { end, serving, store, .. } = self;
+        end.send_replace(true);
+        // A visitor who does not hang up must not hold us.
+        if tokio::time::timeout(Duration::from_secs(3), serving).await.is_err() {
+            tracing::info!("some visitors did not hang up");
+        }
+        store.close().await;
+        tracing::info!("ended");
+    }
+
+    /// Runs until somebody ends the program.
+    pub async fn until_signal(self) {
+        signal().await;
+        tracing::info!("ending");
+        self.shutdown().await;
+    }
+}
+
+async fn signal() {
+    let interrupt = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let terminate = async {
+            match signal(SignalKind::terminate()) {
+                Ok(mut terminate) => {
+                    terminate.recv().await;
+                }
+                Err(_) => std::future::pending().await,
+            }
+        };
+        tokio::select! { () = interrupt => {}, () = terminate => {} }
+    }
+    #[cfg(not(unix))]
+    interrupt.await;
+}

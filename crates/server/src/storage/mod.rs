@@ -1,0 +1,241 @@
+//! What is kept, behind one small trait: guests, tables, seats, steps.
+//!
+//! A table is its set-up, its seats and its steps; everything else is played again from them. A write is a
+//! list of [`Write`]s that happen together or not at all, and [`Storage::write`] answers when they are safe
+//! on the disk.
+
+mod schema;
+mod sqlite;
+
+use std::fmt;
+use std::future::Future;
+use std::pin::Pin;
+
+use serde::{Deserialize, Serialize};
+use tudor_engine::fair::Bits;
+use tudor_engine::{BySeat, Seat, Setup};
+
+pub use sqlite::Sqlite;
+
+/// An answer that comes later.
+pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, Fault>> + Send + 'a>>;
+
+/// Where tables are kept.
+pub trait Storage: Send + Sync {
+    /// Does these things together; answers when they will survive a power cut.
+    fn write(&self, unit: Vec<Write>) -> Later<'_, ()>;
+    /// A table with all its steps.
+    fn table<'a>(&'a self, id: &'a str) -> Later<'a, Option<Saved>>;
+    /// The table that this invitation leads to, by the code's hash.
+    fn invited(&self, code: Bits) -> Later<'_, Option<String>>;
+    /// A guest's name, if the guest is known.
+    fn guest(&self, guest: Bits) -> Later<'_, Option<String>>;
+    /// The tables where a guest sits, the latest first, at most `most`.
+    fn tables_of(&self, guest: Bits, most: u32) -> Later<'_, Vec<Glance>>;
+    /// How many unfinished tables a guest has opened.
+    fn open_tables_of(&self, guest: Bits) -> Later<'_, u32>;
+    /// The unfinished tables where a bot is to move: what to go on with after a restart.
+    fn waiting_for_bots(&self) -> Later<'_, Vec<String>>;
+}
+
+/// Why something could not be kept or found.
+#[derive(Debug, thiserror::Error)]
+pub enum Fault {
+    /// Somebody else wrote this step first.
+    #[error("another writer was first")]
+    Taken,
+    /// The data folder belongs to a newer program.
+    #[error(
+        "This data folder was written by a newer Tudor (its version is {found}, this program knows up to {known}). Nothing was changed. Start the newer program, or give another folder with --data."
+    )]
+    Newer {
+        /// What the folder says.
+        found: i64,
+        /// What this program knows.
+        known: i64,
+    },
+    /// The disk or the database failed.
+    #[error("the data folder does not answer: {0}")]
+    Broken(String),
+}
+
+impl From<sqlx::Error> for Fault {
+    fn from(error: sqlx::Error) -> Self {
+        match error.as_database_error() {
+            Some(e) if e.is_unique_violation() => Self::Taken,
+            _ => Self::Broken(error.to_string()),
+        }
+    }
+}
+
+/// One thing to keep.
+#[derive(Clone, Debug)]
+pub enum Write {
+    /// A guest, new or with another name.
+    Guest {
+        /// The hash of the guest's secret.
+        id: Bits,
+        /// What the guest is called.
+        name: String,
+        /// When, in seconds since 1970.
+        now: i64,
+    },
+    /// A new table.
+    Open(Box<Row>),
+    /// Steps of a table, from `first` on.
+    Steps {
+        /// Which table.
+        table: String,
+        /// The number of the first of them, from 0.
+        first: u32,
+        /// The steps.
+        steps: Vec<StepRow>,
+    },
+    /// Who sits at a seat now.
+    Seat {
+        /// Which table.
+        table: String,
+        /// Which seat.
+        seat: Seat,
+        /// Who.
+        row: SeatRow,
+    },
+    /// The invitation, or none.
+    Invite {
+        /// Which table.
+        table: String,
+        /// The code's hash.
+        code: Option<Bits>,
+    },
+    /// Somebody's wish to take back, or none.
+    Ask {
+        /// Which table.
+        table: String,
+        /// The wish.
+        ask: Option<Ask>,
+    },
+    /// The game is over.
+    Result {
+        /// Which table.
+        table: String,
+        /// As the record has it.
+        text: String,
+    },
+    /// The table of the rematch.
+    Next {
+        /// Which table.
+        table: String,
+        /// The new one.
+        next: String,
+    },
+}
+
+/// A table without its steps.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// Its public name, 22 letters.
+    pub id: String,
+    /// The game's id.
+    pub game: String,
+    /// The rules revision it is played under.
+    pub revision: u32,
+    /// Scenario and options, complete.
+    pub setup: Setup,
+    /// Seconds since 1970.
+    pub created: i64,
+    /// Who opened it, by the hash of the guest's secret.
+    pub host: Bits,
+    /// The secret of the dice, shown when the game is over.
+    pub seed: Bits,
+    /// What was promised of it.
+    pub promise: Bits,
+    /// Do both people sit at one screen?
+    pub screen: bool,
+    /// The hash of the invitation's code, while a seat is free.
+    pub invite: Option<Bits>,
+    /// A wish to take back that waits for an answer.
+    pub ask: Option<Ask>,
+    /// The result, once it is over.
+    pub result: Option<String>,
+    /// The table of the rematch.
+    pub next: Option<String>,
+    /// Who sits where.
+    pub seats: BySeat<SeatRow>,
+}
+
+/// A seat.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SeatRow {
+    /// A bot's level, if a bot sits there.
+    pub level: Option<String>,
+    /// What the player is called; empty for a free seat.
+    pub name: String,
+    /// The person, by the hash of the guest's secret.
+    pub guest: Option<Bits>,
+    /// The hash of the private seat link's key.
+    pub key: Option<Bits>,
+    /// What the person or the bot added to the dice.
+    pub entropy: Option<Bits>,
+}
+
+impl SeatRow {
+    /// Does nobody sit here yet?
+    #[must_use]
+    pub const fn is_free(&self) -> bool {
+        self.level.is_none() && self.guest.is_none()
+    }
+}
+
+/// A step.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StepRow {
+    /// As a record writes it.
+    pub text: String,
+    /// The client's number of the request that caused it, with its seat.
+    pub request: Option<String>,
+    /// Who is to decide afterwards: 1 the first seat, 2 the second, 3 both, 0 nobody.
+    pub awaits: u8,
+}
+
+/// A wish to take back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ask {
+    /// Who wishes it.
+    pub by: Seat,
+    /// To how many standing steps it would go back.
+    pub to: u32,
+}
+
+/// A table as it was kept.
+#[derive(Clone, Debug)]
+pub struct Saved {
+    /// The table.
+    pub row: Row,
+    /// Its steps in order.
+    pub steps: Vec<StepRow>,
+}
+
+/// A table at a glance, for the start page.
+#[derive(Clone, Debug)]
+pub struct Glance {
+    /// Its name.
+    pub id: String,
+    /// The game's id.
+    pub game: String,
+    /// Do both sit at one screen?
+    pub screen: bool,
+    /// The result, once it is over.
+    pub result: Option<String>,
+    /// Who is to decide: see [`StepRow::awaits`]; none before the first step.
+    pub awaits: Option<u8>,
+    /// How many steps it has.
+    pub steps: u32,
+    /// Who sits where.
+    pub seats: BySeat<SeatRow>,
+}
+
+impl fmt::Debug for dyn Storage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Storage")
+    }
+}

@@ -1,0 +1,112 @@
+//! The engine's example game with a picture: it has a hidden piece, chance, and three moves in a row.
+
+#[path = "../../../engine/examples/tower.rs"]
+#[allow(dead_code, reason = "the example brings a main of its own")]
+mod game;
+
+use tudor_engine::show::{
+    Anchor, Block, Board, Choice, Die, Line, Offer, Panel, Place, Prompt, Scene, SeatCard, Show,
+};
+use tudor_engine::{BySeat, Eye, Game, Seat};
+
+pub use game::Tower;
+use game::{Event, Move, View};
+
+impl Show for Tower {
+    fn scene(&self, view: &View) -> Scene {
+        let json = serde_json::to_value(view).expect("a view can be written");
+        let prince = json["prince"].as_u64();
+        let rooms = 0..6u64;
+        let ground: String = rooms
+            .clone()
+            .map(|r| format!("<rect x=\"{}\" y=\"10\" width=\"80\" height=\"80\" fill=\"var(--cell)\" data-at=\"room:{}\"/>", 10 + 90 * r, r + 1))
+            .collect();
+        let pieces = prince.map_or_else(String::new, |r| {
+            format!("<g id=\"prince\" transform=\"translate({} 50)\"><circle r=\"20\" fill=\"var(--york)\"/></g>", 50 + 90 * r)
+        });
+        let seats = BySeat::each(|seat| SeatCard {
+            side: Self::info().sides[seat.index()].id,
+            name: Self::info().sides[seat.index()].name.to_owned(),
+            score: None,
+            note: String::new(),
+            blocks: Vec::new(),
+        });
+        let hand = prince.map_or("The prince is hidden.".to_owned(), |r| {
+            format!("The prince is in room {}.", r + 1)
+        });
+        Scene {
+            board: Board {
+                width: 560,
+                height: 100,
+                ground: ground.into(),
+                pieces,
+                summary: "Six rooms.".to_owned(),
+                places: rooms
+                    .map(|r| Place {
+                        at: Anchor::new("room", r + 1),
+                        says: format!("Room {}.", r + 1),
+                    })
+                    .collect(),
+                text: String::new(),
+            },
+            seats,
+            rail: Vec::new(),
+            panels: vec![Panel {
+                id: "secret".to_owned(),
+                title: "What you know".to_owned(),
+                note: String::new(),
+                blocks: vec![Block::Text(hand)],
+            }],
+            dialog: None,
+        }
+    }
+
+    fn prompt(&self, _: &View, moves: &[Move]) -> Prompt {
+        Prompt {
+            ask: if moves.is_empty() { "The other side is to move." } else { "Choose a room." }
+                .to_owned(),
+            rules: vec!["1"],
+            choices: moves
+                .iter()
+                .map(|&mv| {
+                    let text = self.write_move(mv);
+                    let room = text.rsplit(' ').next().unwrap_or_default().to_owned();
+                    Choice {
+                        mv: text.clone(),
+                        paths: vec![vec![Anchor::new("room", room)]],
+                        label: text,
+                        ask: String::new(),
+                        help: String::new(),
+                        rule: "1",
+                        offer: Offer::Click,
+                    }
+                })
+                .collect(),
+            ..Prompt::default()
+        }
+    }
+
+    fn tell(&self, event: &Event, _: Eye) -> Option<Line> {
+        Some(match event {
+            Event::Hidden(Some(room)) => {
+                Line::new("york", format!("**York** hid the prince in room {}.", room + 1))
+            }
+            Event::Hidden(None) => Line::new("york", "**York** hid the prince."),
+            Event::Rolled(n) => Line {
+                dice: vec![Die { face: *n, side: "lancaster", hit: None }],
+                ..Line::new("lancaster", "**Lancaster** rolled {dice}.")
+            },
+            Event::Searched(room, found) => Line::new(
+                "lancaster",
+                format!(
+                    "**Lancaster** searched room {}: {}.",
+                    room + 1,
+                    if *found { "there he is" } else { "empty" }
+                ),
+            ),
+        })
+    }
+}
+
+/// The seat that hides, and the one that searches.
+pub const YORK: Seat = Seat::First;
