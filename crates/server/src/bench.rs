@@ -263,7 +263,7 @@ pub(crate) async fn http(
     Ok(answer)
 }
 
-fn between<'a>(text: &'a str, before: &str, after: char) -> Option<&'a str> {
+pub(crate) fn between<'a>(text: &'a str, before: &str, after: char) -> Option<&'a str> {
     let at = text.find(before)? + before.len();
     let end = text[at..].find(after)?;
     Some(&text[at..at + end])
