@@ -34,7 +34,12 @@ macro_rules! catalog {
     };
 }
 
-catalog![tudor_rose_king::RoseKing];
+catalog![
+    tudor_rose_king::RoseKing,
+    tudor_rosewars::Rosewars,
+    tudor_richard_iii::RichardIii,
+    tudor_warriors_of_england::WarriorsOfEngland,
+];
 
 /// The game of this name.
 ///

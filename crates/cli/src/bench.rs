@@ -1,14 +1,14 @@
 //! `tudor bench`
 
 use std::io::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use tudor_catalog::{Visitor, visit};
 use tudor_engine::random::{checked_game, random_game};
 use tudor_engine::{Game, Knowledge, Rng, Setup, Show};
 
-use tudor_server::{BenchConfig, bench};
+use tudor_server::{BenchConfig, CrashConfig, bench, crash};
 
 use crate::failure::{Done, Failure};
 
@@ -28,6 +28,53 @@ pub struct Args {
 enum What {
     /// Measure the server: random legal moves over real sockets, against a real file, in a process of its own.
     Server(ServerArgs),
+    /// Kill the server at random instants under load, start it again, and count what is lost or doubled.
+    Crash(CrashArgs),
+}
+
+#[derive(clap::Args)]
+struct CrashArgs {
+    /// The game that is played.
+    #[arg(long, default_value = "rose-king")]
+    game: String,
+    /// Tables at once.
+    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    tables: u32,
+    /// How long.
+    #[arg(long, default_value_t = 180, value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    seconds: u64,
+    /// The instants of the kills follow from it.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+/// The server in a process of its own, on a folder.
+fn serve(folder: &Path) -> Result<tokio::process::Command, Failure> {
+    let mut serve = tokio::process::Command::new(std::env::current_exe()?);
+    serve
+        .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+        .arg(folder)
+        .env("TUDOR_LOG", "error");
+    Ok(serve)
+}
+
+fn crashes(args: &CrashArgs) -> Done {
+    tudor_catalog::game(&args.game)?;
+    let folder = Folder::new()?;
+    serve(&folder.0)?;
+    let config = CrashConfig {
+        game: args.game.clone(),
+        tables: args.tables,
+        seconds: args.seconds,
+        seed: args.seed,
+    };
+    let start = |folder: &Path| serve(folder).expect("invariant: it was found a moment ago");
+    let report = tokio::runtime::Runtime::new()?.block_on(crash(&config, &folder.0, start))?;
+    writeln!(std::io::stdout().lock(), "{report}")?;
+    if report.lost + report.doubled > 0 {
+        return Err("Moves were lost or doubled.".into());
+    }
+    Ok(())
 }
 
 #[derive(clap::Args)]
@@ -52,9 +99,6 @@ struct ServerArgs {
 fn server(args: &ServerArgs) -> Done {
     tudor_catalog::game(&args.game)?;
     let folder = Folder::new()?;
-    let program = std::env::current_exe()?;
-    let mut serve = tokio::process::Command::new(program);
-    serve.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(&folder.0).env("TUDOR_LOG", "error");
     let config = BenchConfig {
         game: args.game.clone(),
         tables: args.tables,
@@ -62,7 +106,8 @@ fn server(args: &ServerArgs) -> Done {
         spectators: args.spectators,
         pace: args.pace.map(Duration::from_millis),
     };
-    let report = tokio::runtime::Runtime::new()?.block_on(bench(&config, serve, &folder.0))?;
+    let report =
+        tokio::runtime::Runtime::new()?.block_on(bench(&config, serve(&folder.0)?, &folder.0))?;
     writeln!(std::io::stdout().lock(), "{report}")?;
     Ok(())
 }
@@ -91,8 +136,10 @@ const ITERATIONS: u64 = 2_000;
 const NODES: u64 = 20_000;
 
 pub fn run(args: &Args) -> Done {
-    if let Some(What::Server(server_args)) = &args.what {
-        return server(server_args);
+    match &args.what {
+        Some(What::Server(args)) => return server(args),
+        Some(What::Crash(args)) => return crashes(args),
+        None => {}
     }
     let mut out = std::io::stdout().lock();
     let all = || tudor_catalog::games().iter().map(|g| g.info().id.to_owned()).collect();

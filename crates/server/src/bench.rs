@@ -65,7 +65,15 @@ impl fmt::Display for BenchReport {
         write!(
             f,
             "{} tables: {} moves, {:.0} moves/s, p50 {:.1} ms, p99 {:.1} ms, server CPU {:.3} ms a move, {:.1} kB a move, {:.0} MB; disk fsync {:.2} ms",
-            self.tables, self.moves, self.rate, self.p50, self.p99, self.cpu, self.bytes / 1000.0, self.memory, self.fsync
+            self.tables,
+            self.moves,
+            self.rate,
+            self.p50,
+            self.p99,
+            self.cpu,
+            self.bytes / 1000.0,
+            self.memory,
+            self.fsync
         )
     }
 }
@@ -123,7 +131,8 @@ pub async fn bench(
         }
     }
     let _ = server.start_kill();
-    let mut times = std::mem::take(&mut *count.times.lock().unwrap_or_else(PoisonError::into_inner));
+    let mut times =
+        std::mem::take(&mut *count.times.lock().unwrap_or_else(PoisonError::into_inner));
     times.sort_unstable();
     let moves = times.len() as u64;
     let at = |part: f64| {
@@ -143,12 +152,14 @@ pub async fn bench(
     })
 }
 
-async fn address(server: &mut Child) -> Result<SocketAddr, String> {
+pub(crate) async fn address(server: &mut Child) -> Result<SocketAddr, String> {
     let out = server.stdout.take().ok_or("The server says nothing.")?;
     let mut lines = BufReader::new(out).lines();
     while let Ok(Some(line)) = lines.next_line().await {
         if let Some((_, rest)) = line.split_once("http://") {
-            let end = rest.find(|c: char| !(c.is_ascii_digit() || c == '.' || c == ':')).unwrap_or(rest.len());
+            let end = rest
+                .find(|c: char| !(c.is_ascii_digit() || c == '.' || c == ':'))
+                .unwrap_or(rest.len());
             let addr = rest[..end].parse().map_err(|_| format!("No address: {line}"))?;
             // Go on reading, or the server would stop at a full pipe.
             tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
@@ -179,7 +190,8 @@ fn cpu(pid: u32) -> f64 {
     let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
     // After the name in brackets come the fields from the third on; the 14th and 15th are user and system ticks.
     let fields = stat.rsplit(')').next().unwrap_or_default();
-    let ticks: f64 = fields.split_whitespace().skip(11).take(2).filter_map(|t| t.parse::<f64>().ok()).sum();
+    let ticks: f64 =
+        fields.split_whitespace().skip(11).take(2).filter_map(|t| t.parse::<f64>().ok()).sum();
     ticks / 100.0
 }
 
@@ -190,7 +202,7 @@ fn memory(pid: u32) -> f64 {
     line.trim().trim_end_matches(" kB").parse::<f64>().unwrap_or(0.0) / 1000.0
 }
 
-type Wire = WebSocketStream<TcpStream>;
+pub(crate) type Wire = WebSocketStream<TcpStream>;
 
 /// A person: a cookie and a wire.
 struct Person {
@@ -210,7 +222,13 @@ struct Table {
     nth: u64,
 }
 
-async fn http(addr: SocketAddr, method: &str, path: &str, cookie: &str, form: &str) -> Result<String, String> {
+pub(crate) async fn http(
+    addr: SocketAddr,
+    method: &str,
+    path: &str,
+    cookie: &str,
+    form: &str,
+) -> Result<String, String> {
     let text = format!(
         "{method} {path} HTTP/1.1\r\nHost: {addr}\r\nOrigin: http://{addr}\r\nCookie: {cookie}\r\nAccept: application/json\r\nConnection: close\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\r\n{form}",
         form.len()
@@ -223,7 +241,7 @@ async fn http(addr: SocketAddr, method: &str, path: &str, cookie: &str, form: &s
     Ok(answer)
 }
 
-fn between<'a>(text: &'a str, before: &str, after: char) -> Option<&'a str> {
+pub(crate) fn between<'a>(text: &'a str, before: &str, after: char) -> Option<&'a str> {
     let at = text.find(before)? + before.len();
     let end = text[at..].find(after)?;
     Some(&text[at..at + end])
@@ -241,7 +259,10 @@ impl Person {
         let mut wire = wire(addr, table, &self.cookie).await?;
         for seat in ["first", "second"] {
             // A seat that is not ours is refused, and that is all right.
-            let text = format!("{{\"do\":\"stir\",\"id\":\"s\",\"seat\":\"{seat}\",\"bits\":\"{}\"}}", "5a".repeat(32));
+            let text = format!(
+                "{{\"do\":\"stir\",\"id\":\"s\",\"seat\":\"{seat}\",\"bits\":\"{}\"}}",
+                "5a".repeat(32)
+            );
             wire.send(Message::text(text)).await.map_err(|e| e.to_string())?;
         }
         self.wire = Some(wire);
@@ -282,15 +303,20 @@ impl Person {
         }
         if let Some(at) = text.rfind(",\"play\":") {
             let play = &text[at..];
-            self.moves = play.split("\"move\":\"").skip(1).filter_map(|m| Some(m[..m.find('"')?].to_owned())).collect();
+            self.moves = play
+                .split("\"move\":\"")
+                .skip(1)
+                .filter_map(|m| Some(m[..m.find('"')?].to_owned()))
+                .collect();
             self.over = play.contains("\"stage\":\"over\"");
         }
         false
     }
 }
 
-async fn wire(addr: SocketAddr, table: &str, cookie: &str) -> Result<Wire, String> {
-    let mut request = format!("ws://{addr}/t/{table}/ws").into_client_request().map_err(|e| e.to_string())?;
+pub(crate) async fn wire(addr: SocketAddr, table: &str, cookie: &str) -> Result<Wire, String> {
+    let mut request =
+        format!("ws://{addr}/t/{table}/ws").into_client_request().map_err(|e| e.to_string())?;
     let value = |text: String| text.parse().map_err(|_| "No header.".to_owned());
     request.headers_mut().insert("origin", value(format!("http://{addr}"))?);
     request.headers_mut().insert("cookie", value(cookie.to_owned())?);
@@ -300,11 +326,18 @@ async fn wire(addr: SocketAddr, table: &str, cookie: &str) -> Result<Wire, Strin
 }
 
 impl Table {
-    async fn open(addr: SocketAddr, config: &BenchConfig, n: u32, count: &Arc<Count>) -> Result<Self, String> {
+    async fn open(
+        addr: SocketAddr,
+        config: &BenchConfig,
+        n: u32,
+        count: &Arc<Count>,
+    ) -> Result<Self, String> {
         let mut people = [Person::new(addr).await?, Person::new(addr).await?];
         let form = format!("game={}&against=link", config.game);
         let answer = http(addr, "POST", "/tables", &people[0].cookie, &form).await?;
-        let id = between(&answer, "\"to\":\"/t/", '"').ok_or_else(|| format!("No table: {answer}"))?.to_owned();
+        let id = between(&answer, "\"to\":\"/t/", '"')
+            .ok_or_else(|| format!("No table: {answer}"))?
+            .to_owned();
         let answer = http(addr, "POST", &format!("/t/{id}/invite"), &people[0].cookie, "").await?;
         let link = between(&answer, "\"link\":\"", '"').ok_or("No invitation.")?;
         http(addr, "POST", link, &people[1].cookie, "name=Ben").await?;

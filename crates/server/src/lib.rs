@@ -18,6 +18,7 @@ pub mod authority;
 pub mod bench;
 pub mod bots;
 mod clock;
+pub mod crash;
 pub mod draw;
 pub mod eye;
 pub mod guard;
@@ -37,4 +38,5 @@ pub mod storage;
 
 pub use app::Limits;
 pub use bench::{BenchConfig, BenchReport, bench};
+pub use crash::{CrashConfig, CrashReport, crash};
 pub use server::{Config, Running, Server, StartError};

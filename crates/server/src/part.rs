@@ -44,7 +44,8 @@ impl Part {
 fn write_change(old: &[&str], new: &[&str], out: &mut String) {
     let (now, was) = (new.len(), old.len());
     let head = new.iter().zip(old).take_while(|(a, b)| a == b).count();
-    let tail = (0..now.min(was) - head).take_while(|&n| new[now - 1 - n] == old[was - 1 - n]).count();
+    let tail =
+        (0..now.min(was) - head).take_while(|&n| new[now - 1 - n] == old[was - 1 - n]).count();
     // Between head and tail a child that only moved is found by what it is.
     let mut places: BTreeMap<&str, usize> = BTreeMap::new();
     for n in (head..was - tail).rev() {

@@ -11,7 +11,10 @@ use tudor_server::{Config, Limits, Server, StartError};
 async fn two(house: &House) -> (support::Guest, support::Guest, String) {
     let (anna, ben) = (house.guest().await, house.guest().await);
     let table = anna.open("game=rose-king&against=link").await;
-    let link = anna.post(&format!("/t/{table}/invite"), "").await.json()["link"].as_str().unwrap().to_owned();
+    let link = anna.post(&format!("/t/{table}/invite"), "").await.json()["link"]
+        .as_str()
+        .unwrap()
+        .to_owned();
     assert_eq!(ben.post(&link, "name=Ben").await.status, 200);
     (anna, ben, table)
 }
@@ -214,7 +217,12 @@ async fn other_sites_and_other_names_stay_outside() {
     let house = House::new().await;
     let (anna, _, table) = two(&house).await;
     let form = "game=rose-king&against=screen";
-    for origin in ["", "Origin: null\r\n", "Origin: http://evil.example\r\n", "Origin: http://127.0.0.1:1\r\n"] {
+    for origin in [
+        "",
+        "Origin: null\r\n",
+        "Origin: http://evil.example\r\n",
+        "Origin: http://127.0.0.1:1\r\n",
+    ] {
         let answer = anna.post_with("/tables", form, origin).await;
         assert_eq!(answer.status, 403, "{origin}");
         assert!(answer.error().contains("another site"), "{}", answer.error());
@@ -231,7 +239,10 @@ async fn other_sites_and_other_names_stay_outside() {
     }
     let ask = "GET / HTTP/1.1\r\nConnection: close\r\n\r\n";
     assert_eq!(say(house.addr(), ask.as_bytes()).await.status, 400);
-    let ask = format!("GET / HTTP/1.1\r\nHost: localhost:{}\r\nConnection: close\r\n\r\n", house.addr().port());
+    let ask = format!(
+        "GET / HTTP/1.1\r\nHost: localhost:{}\r\nConnection: close\r\n\r\n",
+        house.addr().port()
+    );
     assert_eq!(say(house.addr(), ask.as_bytes()).await.status, 200);
 }
 
@@ -242,7 +253,10 @@ async fn every_answer_carries_what_protects_it() {
     for path in ["/", "/nothing", "/rules/rose-king", "/tudor.js", "/healthz"] {
         let answer = guest.get(path).await;
         let policy = answer.header("content-security-policy").unwrap_or_default();
-        assert!(policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'"), "{path}");
+        assert!(
+            policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'"),
+            "{path}"
+        );
         assert!(!policy.contains("unsafe"), "{path}");
         assert_eq!(answer.header("x-content-type-options"), Some("nosniff"), "{path}");
         assert_eq!(answer.header("referrer-policy"), Some("no-referrer"), "{path}");
@@ -286,7 +300,10 @@ async fn an_invitation_is_looked_at_without_being_taken_and_is_taken_once() {
     let (anna, ben, eve) = (house.guest().await, house.guest().await, house.guest().await);
     let table = anna.open("game=rose-king&against=link").await;
     assert_eq!(ben.post(&format!("/t/{table}/invite"), "").await.status, 403);
-    let link = anna.post(&format!("/t/{table}/invite"), "").await.json()["link"].as_str().unwrap().to_owned();
+    let link = anna.post(&format!("/t/{table}/invite"), "").await.json()["link"]
+        .as_str()
+        .unwrap()
+        .to_owned();
     for _ in 0..3 {
         let page = eve.get(&link).await;
         assert_eq!(page.status, 200);
@@ -297,7 +314,8 @@ async fn an_invitation_is_looked_at_without_being_taken_and_is_taken_once() {
     assert_eq!(eve.post(&link, "name=Eve").await.status, 404);
     assert_eq!(eve.get(&link).await.status, 404);
     // A private seat link brings the seat back, on another device, and ends on the old one.
-    let link = ben.post(&format!("/t/{table}/key"), "").await.json()["link"].as_str().unwrap().to_owned();
+    let link =
+        ben.post(&format!("/t/{table}/key"), "").await.json()["link"].as_str().unwrap().to_owned();
     let phone = house.guest().await;
     let mut old = ben.sit(&table).await;
     anna.sit(&table).await;

@@ -46,7 +46,8 @@ async fn click_a_move(page: &Page) -> Result<()> {
     let lines = log_lines(page).await?;
     if page.count("#panels .card.may").await? > 0 {
         page.press("#panels .card.may").await?;
-        page.wait("document.querySelector('.picking') && document.querySelector('#btns .go')").await?;
+        page.wait("document.querySelector('.picking') && document.querySelector('#btns .go')")
+            .await?;
         // By the board and by the button in turn.
         if lines % 2 == 0 {
             page.press("#pieces [data-at].may").await?;
@@ -61,8 +62,9 @@ async fn click_a_move(page: &Page) -> Result<()> {
 
 /// The record as the page links it, checked as `tudor verify` does.
 async fn verified(page: &Page) -> Result<()> {
-    let text: String =
-        page.eval("fetch(document.querySelector('a[href$=\"/record\"]').href).then(a => a.text())").await?;
+    let text: String = page
+        .eval("fetch(document.querySelector('a[href$=\"/record\"]').href).then(a => a.text())")
+        .await?;
     let record = Record::parse(&text).expect("a record");
     let verdict = support::games()[0].verify(&record, None).expect("the dice check");
     assert!(verdict.promised && verdict.outcomes > 1);
@@ -112,7 +114,8 @@ async fn two_by_link_and_a_third_who_watches_and_cannot_move() -> Result<()> {
     let eve = patient(&browser, Screen::DESKTOP).await?;
     anna.goto(&house.url()).await?;
     anna.press("button[value=link]").await?;
-    anna.wait("document.querySelector('#invite') && document.querySelector('#invite').value").await?;
+    anna.wait("document.querySelector('#invite') && document.querySelector('#invite').value")
+        .await?;
     let link: String = anna.eval("document.querySelector('#invite').value").await?;
     let table = anna.url().await?;
     eve.goto(&table).await?;
@@ -174,7 +177,10 @@ async fn a_whole_game_by_keys_alone() -> Result<()> {
             // A number picks the card, Enter places.
             (0, Some(n)) => {
                 me.key(&n.to_string()).await?;
-                me.wait("document.querySelector('.picking') && document.querySelector('#btns .go')").await?;
+                me.wait(
+                    "document.querySelector('.picking') && document.querySelector('#btns .go')",
+                )
+                .await?;
                 me.key("Escape").await?;
                 me.wait("!document.querySelector('.picking')").await?;
                 me.key(&n.to_string()).await?;
@@ -184,7 +190,10 @@ async fn a_whole_game_by_keys_alone() -> Result<()> {
             // The board has the focus, Enter goes there.
             (1, Some(_)) => {
                 me.key("b").await?;
-                me.wait("document.activeElement.dataset.at && document.activeElement.closest('#board')").await?;
+                me.wait(
+                    "document.activeElement.dataset.at && document.activeElement.closest('#board')",
+                )
+                .await?;
                 me.key("ArrowLeft").await?;
                 me.key("b").await?;
                 me.key("Enter").await?;
@@ -218,7 +227,10 @@ async fn a_whole_game_by_touch() -> Result<()> {
         if me.count("#pieces [data-at].may").await? > 0 {
             // The first tap shows what would happen, and nothing is sent; the second does it.
             me.tap("#pieces [data-at].may").await?;
-            me.wait("document.querySelector('[data-for].now') && document.querySelector('#btns .go')").await?;
+            me.wait(
+                "document.querySelector('[data-for].now') && document.querySelector('#btns .go')",
+            )
+            .await?;
             assert_eq!(log_lines(&me).await?, lines);
             if turn % 2 == 0 {
                 me.tap("#pieces [data-at].is").await?;

@@ -43,7 +43,11 @@ fn start(folder: &Path) -> (Child, SocketAddr) {
 async fn a_killed_server_has_lost_and_doubled_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let (mut server, mut addr) = start(folder.path());
-    let answer = say(addr, format!("GET / HTTP/1.1\r\nHost: {addr}\r\nConnection: close\r\n\r\n").as_bytes()).await;
+    let answer = say(
+        addr,
+        format!("GET / HTTP/1.1\r\nHost: {addr}\r\nConnection: close\r\n\r\n").as_bytes(),
+    )
+    .await;
     let cookie = answer.header("set-cookie").and_then(|c| c.split(';').next()).map(str::to_owned);
     let mut anna = Guest { addr, cookie };
     let table = anna.open("game=rose-king&against=screen").await;
@@ -87,7 +91,8 @@ async fn a_killed_server_has_lost_and_doubled_nothing() {
             // A pass is made by the table itself where nothing else is left.
             .filter(|mv| mv != "pass")
             .collect();
-        let mut wanted: Vec<String> = acknowledged.iter().filter(|mv| *mv != "pass").cloned().collect();
+        let mut wanted: Vec<String> =
+            acknowledged.iter().filter(|mv| *mv != "pass").cloned().collect();
         if made.len() > wanted.len() {
             wanted.push(moves[0].clone());
             acknowledged.push(moves[0].clone());

@@ -22,7 +22,12 @@ fn row(id: &str) -> Row {
         next: None,
         seats: BySeat([
             SeatRow { guest: Some([1; 32]), name: "Anna".into(), ..SeatRow::default() },
-            SeatRow { level: Some("squire".into()), name: "Squire".into(), entropy: Some([9; 32]), ..SeatRow::default() },
+            SeatRow {
+                level: Some("squire".into()),
+                name: "Squire".into(),
+                entropy: Some([9; 32]),
+                ..SeatRow::default()
+            },
         ]),
     }
 }
@@ -78,13 +83,25 @@ async fn the_story() {
     let saved = store.table("a").await.unwrap().unwrap();
     assert_eq!(saved.steps.len(), 3);
     assert_eq!(saved.steps[2].request.as_deref(), Some("1z"));
-    assert_eq!((saved.row.ask, saved.row.invite, saved.row.next.as_deref()), (Some(ask), None, Some("b")));
+    assert_eq!(
+        (saved.row.ask, saved.row.invite, saved.row.next.as_deref()),
+        (Some(ask), None, Some("b"))
+    );
     assert_eq!(saved.row.seats, row("a").seats);
-    assert_eq!((saved.row.seed, saved.row.promise, saved.row.setup), ([2; 32], [3; 32], row("a").setup));
-    store.write(vec![Write::Result { table: "a".into(), text: "first 3 1 x".into() }]).await.unwrap();
+    assert_eq!(
+        (saved.row.seed, saved.row.promise, saved.row.setup),
+        ([2; 32], [3; 32], row("a").setup)
+    );
+    store
+        .write(vec![Write::Result { table: "a".into(), text: "first 3 1 x".into() }])
+        .await
+        .unwrap();
     assert_eq!(store.open_tables_of([1; 32]).await.unwrap(), 0);
     let glance = &store.tables_of([1; 32], 5).await.unwrap()[0];
-    assert_eq!((glance.steps, glance.awaits, glance.result.as_deref()), (3, Some(2), Some("first 3 1 x")));
+    assert_eq!(
+        (glance.steps, glance.awaits, glance.result.as_deref()),
+        (3, Some(2), Some("first 3 1 x"))
+    );
     store.close().await;
 }
 
@@ -100,7 +117,8 @@ async fn a_group_survives_one_bad_unit() {
         let store = Arc::clone(&store);
         // Every tenth writes a number that is taken.
         let seq = if n % 10 == 9 { n - 1 } else { n };
-        tasks.push(tokio::spawn(async move { store.write(vec![steps("a", seq, &["s"], 0)]).await }));
+        tasks
+            .push(tokio::spawn(async move { store.write(vec![steps("a", seq, &["s"], 0)]).await }));
     }
     let mut won = 0;
     for task in tasks {

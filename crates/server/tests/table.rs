@@ -38,7 +38,11 @@ async fn a_game_against_a_bot_verifies_and_is_replayed_through_every_eye() {
     let table = anna.open("game=rose-king&against=bot&level=page&side=second").await;
     let mut wire = anna.sit(&table).await;
     let before = record(&anna, &table).await;
-    assert_eq!(before.fair.as_ref().and_then(|f| f.seed), None, "the seed is a secret until the end");
+    assert_eq!(
+        before.fair.as_ref().and_then(|f| f.seed),
+        None,
+        "the seed is a secret until the end"
+    );
     let look = anna.get(&format!("/t/{table}/at/0?eye=open")).await;
     assert_eq!(look.status, 403);
     let made = play_out(&mut wire, &mut Rng::new(3)).await;
@@ -50,7 +54,10 @@ async fn a_game_against_a_bot_verifies_and_is_replayed_through_every_eye() {
     assert_eq!(record.players.0[0], "Page");
 
     let end = anna.get(&format!("/t/{table}")).await.body;
-    assert!(end.contains("wins") && end.contains("outcomes check") && end.contains("Rematch"), "{end}");
+    assert!(
+        end.contains("wins") && end.contains("outcomes check") && end.contains("Rematch"),
+        "{end}"
+    );
     for eye in ["first", "second", "open"] {
         let first = anna.get(&format!("/t/{table}/at/0?eye={eye}")).await.json();
         let of = first["of"].as_u64().expect("a count");
@@ -124,7 +131,8 @@ async fn two_tabs_agree_and_a_closed_laptop_hears_only_what_is_new() {
     two.until(|s| s["version"] == one.state["version"]).await;
     assert_eq!(one.state, two.state);
     // The other tab's click was made for the old picture.
-    let late = json!({ "do": "move", "id": "two", "epoch": seen.0, "version": seen.1, "move": moves[1] });
+    let late =
+        json!({ "do": "move", "id": "two", "epoch": seen.0, "version": seen.1, "move": moves[1] });
     two.send(&late).await;
     assert_eq!(two.answer().await["code"], "stale");
     // A page that comes back says what it has seen.
@@ -134,7 +142,8 @@ async fn two_tabs_agree_and_a_closed_laptop_hears_only_what_is_new() {
     let news = back.news().await;
     assert_eq!(back.state, one.state);
     assert!(news["parts"].get("pieces").is_some(), "{news}");
-    let path = format!("/t/{table}/ws?epoch={}&version={}", one.state["epoch"], one.state["version"]);
+    let path =
+        format!("/t/{table}/ws?epoch={}&version={}", one.state["epoch"], one.state["version"]);
     let mut same = anna.wire_with(&path, &origin).await.expect("a wire");
     assert_eq!(same.news().await["parts"], json!({}), "nothing is new");
 }
@@ -144,7 +153,10 @@ async fn taking_back_is_asked_and_granted_between_people_and_granted_at_once_by_
     let house = House::new().await;
     let (anna, ben) = (house.guest().await, house.guest().await);
     let table = anna.open("game=rose-king&against=link").await;
-    let link = anna.post(&format!("/t/{table}/invite"), "").await.json()["link"].as_str().unwrap().to_owned();
+    let link = anna.post(&format!("/t/{table}/invite"), "").await.json()["link"]
+        .as_str()
+        .unwrap()
+        .to_owned();
     assert_eq!(ben.post(&link, "name=Ben").await.status, 200);
     let (mut a, mut b) = (anna.sit(&table).await, ben.sit(&table).await);
     a.until(|s| s["stage"] == "play").await;
@@ -181,7 +193,10 @@ async fn taking_back_is_asked_and_granted_between_people_and_granted_at_once_by_
     wire.news().await;
     assert_eq!(wire.moves(), first);
     play_out(&mut wire, &mut Rng::new(1)).await;
-    assert!(support::games()[0].verify(&record(&anna, &table).await, None).is_ok(), "dice after a take-back check too");
+    assert!(
+        support::games()[0].verify(&record(&anna, &table).await, None).is_ok(),
+        "dice after a take-back check too"
+    );
 }
 
 #[tokio::test]
@@ -189,7 +204,10 @@ async fn nothing_hidden_is_sent_to_the_other_side_or_to_those_who_watch() {
     let house = House::new().await;
     let (york, lancaster, eve) = (house.guest().await, house.guest().await, house.guest().await);
     let table = york.open("game=tower&against=link&side=first").await;
-    let link = york.post(&format!("/t/{table}/invite"), "").await.json()["link"].as_str().unwrap().to_owned();
+    let link = york.post(&format!("/t/{table}/invite"), "").await.json()["link"]
+        .as_str()
+        .unwrap()
+        .to_owned();
     assert_eq!(lancaster.post(&link, "name=L").await.status, 200);
     let (mut y, mut l) = (york.sit(&table).await, lancaster.sit(&table).await);
     let mut e = eve.wire(&table).await.unwrap();
@@ -213,7 +231,12 @@ async fn nothing_hidden_is_sent_to_the_other_side_or_to_those_who_watch() {
     }
     for text in seen {
         assert!(text.len() > 20);
-        assert!(!text.contains("in room 4") && !text.contains("hide 4") && !text.contains("id=\\\"prince"), "{text}");
+        assert!(
+            !text.contains("in room 4")
+                && !text.contains("hide 4")
+                && !text.contains("id=\\\"prince"),
+            "{text}"
+        );
     }
     assert!(york.get(&format!("/t/{table}/record")).await.body.contains("first: hide 4"));
     assert!(lancaster.get(&format!("/t/{table}/record")).await.body.contains("first: ?"));

@@ -131,7 +131,10 @@ pub struct Guest {
 impl Guest {
     fn head(&self, method: &str, path: &str, more: &str) -> String {
         let cookie = self.cookie.as_ref().map(|c| format!("Cookie: {c}\r\n")).unwrap_or_default();
-        format!("{method} {path} HTTP/1.1\r\nHost: {}\r\n{cookie}Connection: close\r\n{more}\r\n", self.addr)
+        format!(
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\n{cookie}Connection: close\r\n{more}\r\n",
+            self.addr
+        )
     }
 
     pub async fn get(&self, path: &str) -> Answer {
@@ -176,7 +179,9 @@ impl Guest {
         let stream = TcpStream::connect(self.addr).await.expect("it listens");
         match client_async(request, stream).await {
             Ok((socket, _)) => Ok(Wire { socket, state: Value::Null, heard: Vec::new() }),
-            Err(tokio_tungstenite::tungstenite::Error::Http(answer)) => Err(answer.status().as_u16()),
+            Err(tokio_tungstenite::tungstenite::Error::Http(answer)) => {
+                Err(answer.status().as_u16())
+            }
             Err(error) => panic!("{error}"),
         }
     }

@@ -42,7 +42,10 @@ impl Show for Tower {
                 pieces,
                 summary: "Six rooms.".to_owned(),
                 places: rooms
-                    .map(|r| Place { at: Anchor::new("room", r + 1), says: format!("Room {}.", r + 1) })
+                    .map(|r| Place {
+                        at: Anchor::new("room", r + 1),
+                        says: format!("Room {}.", r + 1),
+                    })
                     .collect(),
                 text: String::new(),
             },
@@ -60,7 +63,8 @@ impl Show for Tower {
 
     fn prompt(&self, _: &View, moves: &[Move]) -> Prompt {
         Prompt {
-            ask: if moves.is_empty() { "The other side is to move." } else { "Choose a room." }.to_owned(),
+            ask: if moves.is_empty() { "The other side is to move." } else { "Choose a room." }
+                .to_owned(),
             rules: vec!["1"],
             choices: moves
                 .iter()
@@ -84,7 +88,9 @@ impl Show for Tower {
 
     fn tell(&self, event: &Event, _: Eye) -> Option<Line> {
         Some(match event {
-            Event::Hidden(Some(room)) => Line::new("york", format!("**York** hid the prince in room {}.", room + 1)),
+            Event::Hidden(Some(room)) => {
+                Line::new("york", format!("**York** hid the prince in room {}.", room + 1))
+            }
             Event::Hidden(None) => Line::new("york", "**York** hid the prince."),
             Event::Rolled(n) => Line {
                 dice: vec![Die { face: *n, side: "lancaster", hit: None }],
@@ -92,7 +98,11 @@ impl Show for Tower {
             },
             Event::Searched(room, found) => Line::new(
                 "lancaster",
-                format!("**Lancaster** searched room {}: {}.", room + 1, if *found { "there he is" } else { "empty" }),
+                format!(
+                    "**Lancaster** searched room {}: {}.",
+                    room + 1,
+                    if *found { "there he is" } else { "empty" }
+                ),
             ),
         })
     }
