@@ -39,6 +39,9 @@ impl Force {
 #[must_use]
 pub fn fight_out(a: Force, b: Force) -> [f64; 3] {
     let (rows, columns) = (usize::from(a.strength) + 1, usize::from(b.strength) + 1);
+    let spreads =
+        |force: Force| (0..=force.lead).map(|dice| force.spread(dice)).collect::<Vec<_>>();
+    let (mine, theirs) = (spreads(a), spreads(b));
     let mut table = vec![[0.0; 3]; rows * columns];
     for left in 0..rows {
         for right in 0..columns {
@@ -46,28 +49,26 @@ pub fn fight_out(a: Force, b: Force) -> [f64; 3] {
                 (0, 0) => [0.0, 0.0, 1.0],
                 (0, _) => [0.0, 1.0, 0.0],
                 (_, 0) => [1.0, 0.0, 0.0],
-                _ => round(a, b, (left, right), columns, &table),
+                _ => {
+                    let dice =
+                        [&*mine[left.min(a.lead.into())], &*theirs[right.min(b.lead.into())]];
+                    round(dice, |i, j| {
+                        table[left.saturating_sub(j) * columns + right.saturating_sub(i)]
+                    })
+                }
             };
         }
     }
     table[rows * columns - 1]
 }
 
-/// One round from a position whose smaller positions are known. A round without any hit is left out: it leads back here.
-fn round(
-    a: Force,
-    b: Force,
-    (left, right): (usize, usize),
-    columns: usize,
-    table: &[[f64; 3]],
-) -> [f64; 3] {
-    let mine = a.spread(a.lead.min(left as u8));
-    let theirs = b.spread(b.lead.min(right as u8));
+/// One round from a position: `after` knows what follows so many hits of each side. A round without any hit is left out,
+/// since it leads back here.
+fn round([mine, theirs]: [&[f64]; 2], after: impl Fn(usize, usize) -> [f64; 3]) -> [f64; 3] {
     let mut sum = [0.0; 3];
     for (i, p) in mine.iter().enumerate() {
         for (j, q) in theirs.iter().enumerate().filter(|(j, _)| i + j > 0) {
-            let next = table[left.saturating_sub(j) * columns + right.saturating_sub(i)];
-            for (total, part) in sum.iter_mut().zip(next) {
+            for (total, part) in sum.iter_mut().zip(after(i, j)) {
                 *total += p * q * part;
             }
         }

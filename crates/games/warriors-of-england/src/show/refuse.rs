@@ -123,6 +123,8 @@ impl WarriorsOfEngland {
                 no(path, format!("Two go together from {here} only over a clear border."), "6.1");
             }
         }
+        let first = "Pick the noble who marches first, then the place.".to_owned();
+        no(vec![Anchor::new("area", "*")], first, "6.1");
         for noble in s.on_map(seat.other()) {
             no(
                 vec![self.noble_anchor(noble)],
