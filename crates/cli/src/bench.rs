@@ -8,7 +8,7 @@ use tudor_catalog::{Visitor, visit};
 use tudor_engine::random::{checked_game, random_game};
 use tudor_engine::{Game, Knowledge, Rng, Setup, Show};
 
-use tudor_server::{BenchConfig, CrashConfig, bench, crash};
+use tudor_server::{BenchConfig, bench, ordeal};
 
 use crate::failure::{Done, Failure};
 
@@ -43,9 +43,6 @@ struct CrashArgs {
     /// How long.
     #[arg(long, default_value_t = 180, value_parser = clap::value_parser!(u64).range(1..=86_400))]
     seconds: u64,
-    /// The instants of the kills follow from it.
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
 }
 
 /// The server in a process of its own, on a folder.
@@ -62,14 +59,9 @@ fn crashes(args: &CrashArgs) -> Done {
     tudor_catalog::game(&args.game)?;
     let folder = Folder::new()?;
     serve(&folder.0)?;
-    let config = CrashConfig {
-        game: args.game.clone(),
-        tables: args.tables,
-        seconds: args.seconds,
-        seed: args.seed,
-    };
-    let start = |folder: &Path| serve(folder).expect("invariant: it was found a moment ago");
-    let report = tokio::runtime::Runtime::new()?.block_on(crash(&config, &folder.0, start))?;
+    let start = || serve(&folder.0).expect("invariant: the program was found a moment ago");
+    let running = ordeal(&args.game, args.tables, args.seconds, start);
+    let report = tokio::runtime::Runtime::new()?.block_on(running)?;
     writeln!(std::io::stdout().lock(), "{report}")?;
     if report.lost + report.doubled > 0 {
         return Err("Moves were lost or doubled.".into());

@@ -217,7 +217,7 @@ fn memory(pid: u32) -> f64 {
     line.trim().trim_end_matches(" kB").parse::<f64>().unwrap_or(0.0) / 1000.0
 }
 
-pub(crate) type Wire = WebSocketStream<TcpStream>;
+type Wire = WebSocketStream<TcpStream>;
 
 /// A person: a cookie and a wire.
 pub(crate) struct Person {
@@ -263,7 +263,7 @@ pub(crate) async fn http(
     Ok(answer)
 }
 
-pub(crate) fn between<'a>(text: &'a str, before: &str, after: char) -> Option<&'a str> {
+fn between<'a>(text: &'a str, before: &str, after: char) -> Option<&'a str> {
     let at = text.find(before)? + before.len();
     let end = text[at..].find(after)?;
     Some(&text[at..at + end])
@@ -336,7 +336,7 @@ impl Person {
     }
 }
 
-pub(crate) async fn wire(addr: SocketAddr, table: &str, cookie: &str) -> Result<Wire, String> {
+async fn wire(addr: SocketAddr, table: &str, cookie: &str) -> Result<Wire, String> {
     let mut request =
         format!("ws://{addr}/t/{table}/ws").into_client_request().map_err(|e| e.to_string())?;
     let value = |text: String| text.parse().map_err(|_| "No header.".to_owned());
