@@ -1,16 +1,20 @@
-//! Checks the contract over many random games: `cargo run --release --example conformance -- 20000 7`.
+//! Checks the contract over many random games of each scenario, as usual and with every option turned:
+//! `cargo run --release --example conformance -- GAMES EVERY SEED SCENARIO`.
 
 use tudor_engine::Setup;
 use tudor_engine::conformance::{Plan, check};
 use tudor_richard_iii::RichardIii;
 
 fn main() {
-    let mut args = std::env::args().skip(1).map(|a| a.parse().expect("a number"));
-    let games = args.next().unwrap_or(200);
-    let every = args.next().unwrap_or(7);
-    let seed = args.next().unwrap_or(1);
-    for scenario in ["war", "campaign-1", "campaign-2", "campaign-3"] {
-        for mix in [false, true] {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let number = |i: usize, or: u32| args.get(i).map_or(or, |a| a.parse().expect("a number"));
+    let (games, every, seed) = (number(0, 200), number(1, 7), number(2, 1));
+    let only = args.get(3).map(String::as_str);
+    for mix in [false, true] {
+        for scenario in ["war", "campaign-1", "campaign-2", "campaign-3"] {
+            if only.is_some_and(|one| one != scenario) {
+                continue;
+            }
             let options = [
                 ("mix-after-battle".to_owned(), mix),
                 ("run-on".to_owned(), mix),

@@ -424,9 +424,8 @@ fn example_e19_exeter_in_cornwall() {
         g.fight(Cornwall);
         g
     };
-    let g = defends(&[l::EXETER], L);
-    assert_eq!(g.power(l::EXETER), 3);
-    let mut fires = g.clone();
+    let mut fires = defends(&[l::EXETER], L);
+    assert_eq!(fires.power(l::EXETER), 3);
     fires.fire(l::EXETER, &[3, 4, 1]);
     assert_eq!(fires.strength(y::HASTINGS), 1);
     let g = defends(&[l::EXETER, l::HENRY_VI], L);

@@ -192,10 +192,10 @@ fn ruling_r8_limits_count_both_directions_together_for_each_player() {
 
 #[test]
 fn ruling_r9_a_red_border_stops_every_mover() {
-    for card in [Card::Four, Card::ForceMarch, Card::Surprise] {
+    for card in [Four, Card::ForceMarch, Card::Surprise] {
         let mut g = Scene::empty();
         g.all(&[y::MARCH, y::YORK, y::RUTLAND], Powys);
-        g.cards(Card::Two, card);
+        g.cards(Two, card);
         assert_eq!(g.refused(g.march(y::MARCH, &[Hereford, Gloucester])), "5.21");
         for (n, block) in [y::MARCH, y::YORK, y::RUTLAND].into_iter().enumerate() {
             let fits = n < 2 || card == Card::Surprise;
@@ -207,7 +207,7 @@ fn ruling_r9_a_red_border_stops_every_mover() {
     }
     let mut g = Scene::empty();
     g.put(y::MARCH, Powys);
-    g.cards(Card::Two, Card::Muster);
+    g.cards(Two, Muster);
     assert!(!g.allowed(Move::Muster(Gloucester)));
 }
 
@@ -264,7 +264,7 @@ fn ruling_r13_the_bombard_sails_unless_the_option_says_no() {
     }
     let mut g = Scene::empty();
     g.all(&[l::SCOTS, l::WELSH], Pembroke);
-    g.cards(Card::Four, Card::Two);
+    g.cards(Four, Two);
     assert_eq!(g.refused(g.sail(l::SCOTS, Somerset)), "5.3");
     assert_eq!(g.refused(g.sail(l::WELSH, Somerset)), "5.3");
 }
@@ -350,7 +350,7 @@ fn ruling_r18_where_each_kind_is_recruited() {
     assert_eq!(places(&g, l::CLARENCE), [SouthYorks, Hereford, Rutland]);
     let mut g = Scene::empty();
     g.pool(l::WARWICK);
-    g.cards(Card::Four, Card::Two);
+    g.cards(Four, Two);
     assert_eq!(places(&g, l::WARWICK), [Warwick, Glamorgan]);
 }
 
@@ -371,7 +371,7 @@ fn ruling_r19_heirs_in_the_pool() {
 fn ruling_r20_events_recruit_nobody() {
     for card in Card::ALL.into_iter().filter(|c| c.is_event()) {
         let mut g = Scene::empty();
-        g.cards(Card::Two, card);
+        g.cards(Two, card);
         assert_eq!(g.refused(Move::Recruit(y::NORFOLK, EastAnglia)), "5.1");
     }
 }
@@ -382,7 +382,7 @@ fn ruling_r21_surprise_widens_borders_for_the_move_only() {
     let men = [y::MARCH, y::YORK, y::RUTLAND, y::HASTINGS, y::HERBERT, y::ARUNDEL];
     g.all(&men, Kent);
     g.all(&[l::OXFORD, l::DEVON, l::CLIFFORD], Sussex);
-    g.cards(Card::Two, Card::Surprise);
+    g.cards(Two, Card::Surprise);
     for &b in &men[..5] {
         g.go(g.march(b, &[Sussex]));
     }
@@ -403,7 +403,7 @@ fn ruling_r21_surprise_widens_borders_for_the_move_only() {
     assert_eq!(back, 4, "the retreat keeps to the yellow border's 4");
     let mut g = Scene::empty();
     g.all(&men[..3], Calais);
-    g.cards(Card::Two, Card::Surprise);
+    g.cards(Two, Card::Surprise);
     g.go(g.sail(men[0], Kent));
     g.go(g.sail(men[1], Kent));
     assert_eq!(g.refused(g.sail(men[2], Kent)), "1.2");
@@ -414,7 +414,7 @@ fn ruling_r22_force_march_goes_three_areas_and_never_by_sea() {
     let mut g = Scene::empty();
     g.put(y::MARCH, Kent);
     g.put(l::OXFORD, Warwick);
-    g.cards(Card::Two, Card::ForceMarch);
+    g.cards(Two, Card::ForceMarch);
     assert!(g.moves().iter().all(|m| !matches!(m, Move::Sail(..))));
     assert_eq!(g.refused(g.sail(y::MARCH, Sussex)), "5.1");
     g.go(g.march(y::MARCH, &[Sussex, Oxford, Warwick]));
@@ -428,7 +428,7 @@ fn ruling_r23_muster_brings_everybody_who_can_come() {
     g.all(&men, Somerset);
     g.put(y::ARUNDEL, Dorset);
     g.put(l::OXFORD, Gloucester);
-    g.cards(Card::Two, Card::Muster);
+    g.cards(Two, Muster);
     assert!(!g.allowed(Move::Muster(Gloucester)), "enemy-held");
     assert_eq!(g.refused(Move::Muster(Chester)), "Muster");
     assert_eq!(g.refused(g.march(y::MARCH, &[Wilts])), "5.1");
@@ -448,7 +448,7 @@ fn ruling_r23_muster_brings_everybody_who_can_come() {
 fn ruling_r24_piracy_has_no_pairs() {
     let mut g = Scene::empty();
     g.all(&[y::MARCH, y::YORK, y::RUTLAND], Calais);
-    g.cards(Card::Two, Card::Piracy);
+    g.cards(Two, Card::Piracy);
     assert_eq!(g.refused(g.march(y::MARCH, &[Kent])), "5.1");
     g.go(g.sail(y::MARCH, Kent));
     g.go(g.sail(y::YORK, Kent));
@@ -460,7 +460,7 @@ fn ruling_r25_pirates_are_the_main_attack_but_player_2s_are_reserves() {
     let mut g = Scene::empty();
     g.all(&[y::MARCH, y::YORK], Calais);
     g.all(&[l::OXFORD, l::DEVON], Kent);
-    g.cards(Card::Two, Card::Piracy);
+    g.cards(Two, Card::Piracy);
     g.go(g.sail(y::MARCH, Kent));
     g.go(g.sail(y::YORK, Kent)).done();
     assert_eq!(g.s.reserve, 0);
@@ -487,7 +487,7 @@ fn ruling_r26_pirates_leave_by_the_sea_they_came() {
     let mut g = Scene::empty();
     g.all(&[y::MARCH, y::YORK], Calais);
     g.all(&[l::OXFORD, l::SHREWSBURY], Kent);
-    g.cards(Card::Two, Card::Piracy);
+    g.cards(Two, Card::Piracy);
     let voyage = |g: &Scene, b: Block| Move::Sail(g.slot(b), Sea::North, Kent);
     g.go(voyage(&g, y::MARCH));
     g.go(voyage(&g, y::YORK));
@@ -524,7 +524,7 @@ fn ruling_r26_pirates_leave_by_the_sea_they_came() {
 fn ruling_r27_treason_waits_for_a_battle_with_a_target() {
     let mut g = Scene::empty();
     g.all(&[y::MARCH, y::YORK], Calais);
-    g.cards(Card::Two, Card::Treason);
+    g.cards(Two, Card::Treason);
     g.go(g.sail(y::MARCH, Kent));
     g.go(g.sail(y::YORK, Kent));
     assert_eq!(g.s.ap, 0);
@@ -593,7 +593,7 @@ fn ruling_r29_plague_once_and_even_to_the_last_heir() {
     }
     g.put(l::HENRY_VI, Middlesex);
     g.steps(l::HENRY_VI, 1);
-    g.cards(Card::Two, Card::Plague).go(Move::Plague(Middlesex));
+    g.cards(Two, Card::Plague).go(Move::Plague(Middlesex));
     assert_eq!(g.s.phase, Phase::Over(Y, End::Heirs));
 }
 

@@ -393,7 +393,7 @@ fn ruling_r79_upright_blocks_look_alike() {
     // What may be there is narrowed by where it came.
     let slot = g.slot(y::NORFOLK);
     let may = g.s.may[slot.index()];
-    assert_eq!(may & y::NORWICH_LEVY.bit() != 0, true);
+    assert_ne!(may & y::NORWICH_LEVY.bit(), 0);
     assert_eq!(may & (y::HASTINGS.bit() | y::MARCH.bit()), 0);
     // A battle opens everything in its area, and what was seen is remembered.
     let mut g = Scene::start(game("war", &[]));
