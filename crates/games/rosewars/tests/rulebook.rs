@@ -11,6 +11,7 @@ const TESTS: &[&str] = &[
     include_str!("cards.rs"),
     include_str!("turns.rs"),
     include_str!("conformance.rs"),
+    include_str!("shown.rs"),
     include_str!("../src/board.rs"),
 ];
 
@@ -33,6 +34,19 @@ fn every_rule_has_a_test_or_a_reason() {
         })
         .collect();
     assert!(bare.is_empty(), "rules without a test: {bare:?}");
+}
+
+#[test]
+fn every_ruling_has_a_test() {
+    let names: Vec<&str> =
+        TESTS.iter().flat_map(|t| t.lines()).filter(|l| l.contains("fn ")).collect();
+    for n in 1..=50 {
+        let mark = format!("ruling_{n:02}_");
+        // Rulings 17 and 19 share a position.
+        let found =
+            names.iter().any(|l| l.contains(&mark) || n == 19 && l.contains("ruling_17_19_"));
+        assert!(found, "ruling {n} has no test");
+    }
 }
 
 #[test]

@@ -23,8 +23,9 @@ fn walk_games(options: &[&str], games: u64, mut look: impl FnMut(&Table<Rosewars
                 node => {
                     let seat = node.decider().expect("somebody");
                     look(&table, seat);
-                    let mv = rng.pick(&table.moves(seat));
+                    let (mv, before) = (rng.pick(&table.moves(seat)), table.state().clone());
                     table.apply(seat, mv).expect("legal");
+                    assert_ne!(*table.state(), before, "{mv} does nothing");
                 }
             }
         }
