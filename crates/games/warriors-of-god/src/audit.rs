@@ -104,10 +104,8 @@ impl WarriorsOfGod {
                 | Phase::Pay(..)
                 | Phase::Death
         );
-        if parted {
-            for area in self.contested(s) {
-                return Err(format!("Both sides are in {} after the battles.", area.name()));
-            }
+        if let (true, Some(area)) = (parted, self.contested(s).next()) {
+            return Err(format!("Both sides are in {} after the battles.", area.name()));
         }
         Ok(())
     }

@@ -47,8 +47,7 @@ fn r7_1_highest_rank_commands_and_n_chooses_first_ruling_a42() {
     assert_eq!(play.refused("command john-of-gaunt").rule, "7.1");
     // The king need not command.
     play.play(&["command edward-of-woodstock"]);
-    let dice = vec![1; 4 + 5];
-    play.dice(&dice);
+    play.roll(1);
     play.until(1, |p| p == Phase::Round);
     assert_eq!(play.s.battle.round, 2, "no new choice between rounds");
 }
@@ -116,7 +115,7 @@ fn r7_2_only_the_controller_offers_aggressor_or_not_and_once() {
     assert_eq!(play.s.phase, Phase::Offer(FRENCH));
     play.play(&["field"]);
     play.until(1, |p| p == Phase::Round || matches!(p, Phase::Flight(_)));
-    play.dice(&vec![1; 9]);
+    play.roll(1);
     assert!(matches!(play.s.phase, Phase::Flight(_)), "no second offer: {:?}", play.s.phase);
     let mut free = hyw(5);
     free.put("richard-ii", ENGLISH, Area::Normandy, &[]);
@@ -241,7 +240,6 @@ fn extended() -> Play {
     play.put("edward-of-york", ENGLISH, Area::Anjou, &[]);
     play.put("jean-ii", FRENCH, Area::Anjou, &[(Kind::Chevalier, 1), (INF, 7)]);
     play.put("charles-vi", FRENCH, Area::Anjou, &[]);
-    play.s.loose[Area::Ireland] = Troops::NONE;
     play.s.aggressor[Area::Anjou] = Some(ENGLISH);
     play.pass().play(&["battle anjou", "command jean-ii", "command richard-ii"]);
     play

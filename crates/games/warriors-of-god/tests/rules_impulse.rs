@@ -152,7 +152,7 @@ fn r6_1_aggressor_comes_to_enemies_alone_ruling_a9() {
     assert_eq!(play.s.aggressor[Area::IleDeFrance], Some(ENGLISH));
     // (b) The marker stays until Phase 4, then all come off.
     play.pass();
-    play.until(3, |p| matches!(p, Phase::Raise(..) | Phase::Deploy(_) | Phase::Death));
+    play.until(6, |p| matches!(p, Phase::Raise(..) | Phase::Deploy(_) | Phase::Death));
     assert!(play.s.aggressor.0.iter().all(Option::is_none));
 }
 

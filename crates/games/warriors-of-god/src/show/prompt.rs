@@ -275,7 +275,7 @@ impl WarriorsOfGod {
                 }
             }
             Phase::Deploy(_) => {
-                out.push(general("area", "No troops of that area can be sent by you.", "10.1"))
+                out.push(general("area", "No troops of that area can be sent by you.", "10.1"));
             }
             Phase::Draft(_) | Phase::Settle(_) => {
                 out.push(general(

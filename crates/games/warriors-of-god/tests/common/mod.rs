@@ -62,6 +62,11 @@ impl Play {
         let leader = self.who(id);
         self.s.place[leader] = Place::On(area);
         self.side(leader, seat);
+        for &(kind, n) in troops {
+            if let Some(home) = kind.home() {
+                self.s.loose[home] -= Troops::of(kind, n);
+            }
+        }
         self.s.troops[leader] =
             troops.iter().fold(Troops::NONE, |sum, &(k, n)| sum + Troops::of(k, n));
         leader
@@ -122,6 +127,25 @@ impl Play {
         self.game.resolve(&mut self.s, &outcome, &mut self.events);
         self.game.audit(&self.s).expect("in order");
         self
+    }
+
+    /// Phase 9 is over: who should have arrived is out of the way.
+    pub fn settled(&mut self) -> &mut Self {
+        for leader in Leader::all().filter(|l| l.arrival() == self.s.turn) {
+            if self.s.place[leader] == Place::Waiting {
+                self.s.place[leader] = Place::Dead;
+            }
+        }
+        self
+    }
+
+    /// All dice that are wanted show this face.
+    pub fn roll(&mut self, face: u8) -> &mut Self {
+        let Node::Chance(chance) = self.game.node(&self.s) else {
+            panic!("no dice in {:?}", self.s.phase)
+        };
+        let tudor_engine::Draw::Dice(n) = chance.draw else { unreachable!() };
+        self.dice(&vec![face; usize::from(n)])
     }
 
     pub fn list(&self) -> Vec<String> {
