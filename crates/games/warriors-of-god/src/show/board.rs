@@ -20,8 +20,8 @@ use crate::{ENGLISH, FRENCH};
 /// More leaders than this collapse to counts: less where the area is small.
 fn most(spot: &Spot) -> u8 {
     match spot.radius {
-        r if r >= 65.0 => 4,
-        r if r >= 41.0 => 2,
+        r if r >= 70.0 => 4,
+        r if r >= 52.0 => 2,
         _ => 1,
     }
 }
@@ -81,7 +81,7 @@ impl WarriorsOfGod {
             return;
         }
         let wide = spot.lines.iter().map(|l| l.chars().count()).max().unwrap_or(0) as f32;
-        let x = spot.label.0 + wide * spot.size * 0.315 + 15.0;
+        let x = spot.label.0 + wide * spot.size * 0.33 + 15.0;
         let y = spot.label.1 - (spot.lines.len() as f32 - 1.0) / 2.0 * spot.size * 1.08;
         let (shape, ink) = match s.control[area] {
             Some(ENGLISH) => (
@@ -112,6 +112,9 @@ impl WarriorsOfGod {
         let here: Vec<Leader> =
             Seat::BOTH.into_iter().flat_map(|seat| s.here(area, seat)).collect();
         let (x, y) = spot.stack;
+        // Nothing hangs over the edge of the sheet.
+        let half = if here.len() > 1 { W + 6.0 } else { W / 2.0 + 3.0 };
+        let x = x.clamp(half, 1000.0 - half);
         if self.is_crowded(s, area) {
             self.counts(s, area, x, y, out);
         } else if !here.is_empty() {
@@ -217,11 +220,11 @@ impl WarriorsOfGod {
         let mut y = 14.0;
         let points = |l: Leader| format!("{} if he stays", count(self.stars(l), "point"));
         for (title, icon, seat, empty) in [
-            ("Tower of London", "tower", FRENCH, "No French leader is captive."),
-            ("Conciergerie", "lock", ENGLISH, "No English leader is captive."),
+            ("Tower of London", "tower", FRENCH, "No French captive."),
+            ("Conciergerie", "lock", ENGLISH, "No English captive."),
         ] {
             let rows: Vec<_> = s.captives(seat).map(|l| (l, points(l))).collect();
-            y = self.draw_box(s, out, y, title, icon, "captured", &rows, empty);
+            y = self.draw_box(s, out, y, title, icon, "", &rows, empty);
         }
         let stars = |l: Leader| {
             format!("{}, {}", l.born_to().map_or("drafted", house), count(self.stars(l), "star"))

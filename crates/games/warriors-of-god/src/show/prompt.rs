@@ -395,7 +395,7 @@ impl WarriorsOfGod {
             Move::Recruit(kind, l) => Choice {
                 rule: "10.2",
                 ..click(
-                    format!("{} hires a {}", name(l), kind.word(false)),
+                    format!("{} hires: {}", name(l), kind.word(false)),
                     kind.home().into_iter().map(at_area).chain([lead(l)]).collect(),
                 )
             },

@@ -8,6 +8,7 @@ use crate::event::{Event, Fate};
 use crate::leader::Leader;
 use crate::rules::WarriorsOfGod;
 use crate::state::End;
+use crate::troops::Kind;
 use crate::{ENGLISH, FRENCH};
 
 fn die(face: u8, seat: Seat, hit: Option<bool>) -> Die {
@@ -22,6 +23,16 @@ fn with(mut line: Line, dice: Vec<Die>) -> Line {
 fn by(mut line: Line, rule: &'static str) -> Line {
     line.rule = rule;
     line
+}
+
+/// "an Irish mercenary".
+fn one(kind: Kind) -> String {
+    let word = kind.word(false);
+    match kind {
+        Kind::Infantry => "1 infantry".to_owned(),
+        Kind::Irish => format!("an {word}"),
+        _ => format!("a {word}"),
+    }
 }
 
 fn plus(bonus: i8) -> String {
@@ -168,15 +179,9 @@ impl WarriorsOfGod {
                     list.collect(),
                 )
             }
-            Event::Lost { seat, leader, kind } => say(
-                seat,
-                format!(
-                    "{} loses {} {}.",
-                    name(leader),
-                    if kind == crate::Kind::Infantry { "1" } else { "a" },
-                    kind.word(false)
-                ),
-            ),
+            Event::Lost { seat, leader, kind } => {
+                say(seat, format!("{} loses {}.", name(leader), one(kind)))
+            }
             Event::Fell { seat, leader } => say(seat, format!("{} is hit.", name(leader))),
             Event::Deserted { seat, count: n } => by(
                 say(
@@ -292,7 +297,7 @@ impl WarriorsOfGod {
             .at(at_area(from))
             .at(at_area(to)),
             Event::Recruited { seat, kind, leader } => {
-                say(seat, format!("{} hires a {}.", name(leader), kind.word(false)))
+                say(seat, format!("{} hires {}.", name(leader), one(kind)))
             }
             Event::Exchanged { stars } => Line::new(
                 "",
@@ -344,7 +349,7 @@ impl WarriorsOfGod {
             }
             Event::Disbanded { area, troops } => Line::new(
                 "",
-                format!("{} in {} find no leader and go home.", troops.words(), area.name()),
+                format!("Without a leader in {1}, sent home: {0}.", troops.words(), area.name()),
             )
             .at(at_area(area)),
             Event::Scored { areas, kills, captives, vp } => {

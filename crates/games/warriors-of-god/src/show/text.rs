@@ -168,7 +168,7 @@ impl WarriorsOfGod {
                 b.missed
             ));
         }
-        out.iter().flat_map(|line| wrap(line)).collect::<Vec<_>>().join("\n") + "\n"
+        out.iter().flat_map(|line| wrap(line.trim_end())).collect::<Vec<_>>().join("\n") + "\n"
     }
 
     fn boxes(&self, s: &State, out: &mut Vec<String>) {

@@ -89,7 +89,7 @@ impl WarriorsOfGod {
             Place::Waiting => leader.born_to().map_or("neutral", side),
             _ => side(s.side(leader)),
         };
-        let wide = if man.name.chars().count() > 19 {
+        let wide = if man.name.chars().count() > 17 {
             " textLength=\"168\" lengthAdjust=\"spacingAndGlyphs\""
         } else {
             ""
