@@ -39,6 +39,7 @@ catalog![
     tudor_rosewars::Rosewars,
     tudor_richard_iii::RichardIii,
     tudor_warriors_of_england::WarriorsOfEngland,
+    tudor_warriors_of_god::WarriorsOfGod,
 ];
 
 /// The game of this name.
