@@ -61,7 +61,7 @@ impl Level {
             Self::Page => Way::Human(Slips { iterations: 32, overlooks: 15, taste: 0.10 }),
             Self::Squire => Way::Human(Slips { iterations: 60, overlooks: 5, taste: 0.04 }),
             Self::Knight => Way::Search { iterations: 300, nodes: 1_000 },
-            Self::Duke => Way::Search { iterations: 2_000, nodes: 7_000 },
+            Self::Duke => Way::Search { iterations: 2_000, nodes: 10_000 },
             Self::King => Way::Search { iterations: 20_000, nodes: 400_000 },
         }
     }
