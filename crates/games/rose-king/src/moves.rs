@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::data::Card;
 
-/// What a side can do in its turn [3].
+/// What a side can do in its turn (rule 3).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 pub enum Move {
     /// Play a power card onto a bare cell [3.1]: `SW3`.
