@@ -4,6 +4,7 @@
 mod a11y;
 mod check;
 mod packages;
+mod rules;
 mod run;
 mod shot;
 mod test;
@@ -29,7 +30,8 @@ impl Chore {
     }
 }
 
-const CHORES: [&Chore; 4] = [&test::CHORE, &check::CHORE, &a11y::CHORE, &shot::CHORE];
+const CHORES: [&Chore; 5] =
+    [&test::CHORE, &check::CHORE, &rules::CHORE, &a11y::CHORE, &shot::CHORE];
 
 type Outcome = Result<(), Failure>;
 

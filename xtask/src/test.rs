@@ -1,7 +1,7 @@
 //! `cargo xtask test`: everything a change must pass.
 
 use crate::{
-    Chore, Outcome, no_arguments, packages,
+    Chore, Outcome, no_arguments, packages, rules,
     run::{Steps, cargo, run},
 };
 
@@ -16,6 +16,7 @@ The steps, in this order; the first that fails ends the chore:
              clippy. On Debian what is missing is installed with apt-get (as root or with sudo),
              elsewhere the packages are named and the chore fails: no test is skipped.
   format     cargo fmt over the whole workspace
+  rules      every rule of every game has a test: cargo xtask rules
   lints      clippy over all targets (tests, examples and benchmarks too), warnings are errors
   docs       rustdoc, warnings are errors
   tests      all tests of all crates; benchmarks are compiled by the lints and not run
@@ -33,6 +34,7 @@ fn test(arguments: &[String]) -> Outcome {
         packages::ensure_components()
     })?;
     steps.cargo("format", &["fmt", "--all", "--check"])?;
+    steps.step("rules", || (rules::CHORE.run)(&[]))?;
     steps.cargo("lints", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
     steps.step("docs", || {
         run(cargo().args(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-Dwarnings"))

@@ -58,10 +58,10 @@ impl Level {
 
     const fn way(self) -> Way {
         match self {
-            Self::Page => Way::Human(Slips { iterations: 24, overlooks: 20, taste: 0.15 }),
+            Self::Page => Way::Human(Slips { iterations: 32, overlooks: 15, taste: 0.10 }),
             Self::Squire => Way::Human(Slips { iterations: 60, overlooks: 5, taste: 0.04 }),
-            Self::Knight => Way::Search { iterations: 300, nodes: 2_000 },
-            Self::Duke => Way::Search { iterations: 2_000, nodes: 20_000 },
+            Self::Knight => Way::Search { iterations: 300, nodes: 1_000 },
+            Self::Duke => Way::Search { iterations: 2_000, nodes: 7_000 },
             Self::King => Way::Search { iterations: 20_000, nodes: 400_000 },
         }
     }

@@ -1,7 +1,7 @@
 //! Players that are not people.
 //!
 //! A [`Bot`] gets a [`Turn`]: the rules, its own view, its legal moves. It never gets a position, so it cannot know more
-//! than a person in its seat. Bots have names as people type them ([`Kind`]); [`matches`] and [`arena`] measure them,
+//! than a person in its seat. Bots have names as people type them ([`Kind`]); [`matches::run`] and [`arena::run`] measure them,
 //! and [`player()`] makes one for a table of any game.
 //!
 //! ```

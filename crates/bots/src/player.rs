@@ -130,7 +130,7 @@ pub fn contest(
     visit(game, Compete(contest, sprt, keeper, progress))?
 }
 
-/// The node checksum of a game's searches; see [`bench`].
+/// The node checksum of a game's searches; see [`bench::run`].
 ///
 /// # Errors
 /// A sentence if there is no such game.

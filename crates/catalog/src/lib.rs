@@ -34,7 +34,13 @@ macro_rules! catalog {
     };
 }
 
-catalog![tudor_rose_king::RoseKing];
+catalog![
+    tudor_rose_king::RoseKing,
+    tudor_rosewars::Rosewars,
+    tudor_richard_iii::RichardIii,
+    tudor_warriors_of_england::WarriorsOfEngland,
+    tudor_warriors_of_god::WarriorsOfGod,
+];
 
 /// The game of this name.
 ///

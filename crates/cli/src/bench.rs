@@ -1,16 +1,22 @@
 //! `tudor bench`
 
 use std::io::Write as _;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use tudor_catalog::{Visitor, visit};
 use tudor_engine::random::{checked_game, random_game};
 use tudor_engine::{Game, Knowledge, Rng, Setup, Show};
 
-use crate::failure::Done;
+use tudor_server::{BenchConfig, bench, ordeal};
+
+use crate::failure::{Done, Failure};
 
 #[derive(clap::Args)]
+#[command(args_conflicts_with_subcommands = true)]
 pub struct Args {
+    #[command(subcommand)]
+    what: Option<What>,
     /// These games; all if left out.
     games: Vec<String>,
     /// How long each measure takes.
@@ -18,11 +24,115 @@ pub struct Args {
     seconds: u64,
 }
 
+#[derive(clap::Subcommand)]
+enum What {
+    /// Measure the server: random legal moves over real sockets, against a real file, in a process of its own.
+    Server(ServerArgs),
+    /// Kill the server at random instants under load, start it again, and count what is lost or doubled.
+    Crash(CrashArgs),
+}
+
+#[derive(clap::Args)]
+struct CrashArgs {
+    /// The game that is played.
+    #[arg(long, default_value = "rose-king")]
+    game: String,
+    /// Tables at once.
+    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    tables: u32,
+    /// How long.
+    #[arg(long, default_value_t = 180, value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    seconds: u64,
+}
+
+/// The server in a process of its own, on a folder.
+fn serve(folder: &Path) -> Result<tokio::process::Command, Failure> {
+    let mut serve = tokio::process::Command::new(std::env::current_exe()?);
+    serve
+        .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+        .arg(folder)
+        .env("TUDOR_LOG", "error");
+    Ok(serve)
+}
+
+fn crashes(args: &CrashArgs) -> Done {
+    tudor_catalog::game(&args.game)?;
+    let folder = Folder::new()?;
+    serve(&folder.0)?;
+    let start = || serve(&folder.0).expect("invariant: the program was found a moment ago");
+    let running = ordeal(&args.game, args.tables, args.seconds, start);
+    let report = tokio::runtime::Runtime::new()?.block_on(running)?;
+    writeln!(std::io::stdout().lock(), "{report}")?;
+    if report.lost + report.doubled > 0 {
+        return Err("Moves were lost or doubled.".into());
+    }
+    Ok(())
+}
+
+#[derive(clap::Args)]
+struct ServerArgs {
+    /// The game that is played.
+    #[arg(long, default_value = "rose-king")]
+    game: String,
+    /// Tables at once, two people each.
+    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=20_000))]
+    tables: u32,
+    /// How long.
+    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=3600))]
+    seconds: u64,
+    /// Spectators a table.
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=100))]
+    spectators: u32,
+    /// One move a table in so many milliseconds; as fast as it goes if left out.
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=600_000))]
+    pace: Option<u64>,
+}
+
+fn server(args: &ServerArgs) -> Done {
+    tudor_catalog::game(&args.game)?;
+    let folder = Folder::new()?;
+    let config = BenchConfig {
+        game: args.game.clone(),
+        tables: args.tables,
+        seconds: args.seconds,
+        spectators: args.spectators,
+        pace: args.pace.map(Duration::from_millis),
+    };
+    let report =
+        tokio::runtime::Runtime::new()?.block_on(bench(&config, serve(&folder.0)?, &folder.0))?;
+    writeln!(std::io::stdout().lock(), "{report}")?;
+    Ok(())
+}
+
+/// A folder that is gone when the work is done.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Result<Self, Failure> {
+        // Here, not in the folder for temporary files: that may lie in memory, which says nothing of a disk.
+        let path = std::env::current_dir()?.join(format!("tudor-bench-{}.tmp", std::process::id()));
+        std::fs::create_dir_all(&path)?;
+        Ok(Self(path))
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // What cannot be removed is left to the system's own tidying.
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
 /// Work a position, for the two kinds of search; the checksum depends on it.
 const ITERATIONS: u64 = 2_000;
 const NODES: u64 = 20_000;
 
 pub fn run(args: &Args) -> Done {
+    match &args.what {
+        Some(What::Server(args)) => return server(args),
+        Some(What::Crash(args)) => return crashes(args),
+        None => {}
+    }
     let mut out = std::io::stdout().lock();
     let all = || tudor_catalog::games().iter().map(|g| g.info().id.to_owned()).collect();
     let games: Vec<String> = if args.games.is_empty() { all() } else { args.games.clone() };

@@ -9,20 +9,20 @@ mod failure;
 mod games;
 mod play;
 mod replay;
+mod serve;
 mod simulate;
 mod words;
 
-use std::io::Write as _;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use failure::{Done, Failure};
+use failure::Failure;
 
 /// Five board games of the Wars of the Roses around one table.
 ///
-/// Rules to the letter, hidden things hidden, dice that can be proved fair, bots worth playing. Begin with
-/// `tudor games`, then `tudor play rose-king --bot squire`.
+/// Rules to the letter, hidden things hidden, dice that can be proved fair, bots worth playing. Without a command it opens
+/// the table in the browser; `tudor play rose-king --bot squire` plays in the terminal.
 #[derive(Parser)]
 #[command(version, arg_required_else_help = false)]
 struct Cli {
@@ -32,6 +32,8 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Open the table in the browser; plain `tudor` does the same.
+    Serve(serve::Args),
     /// List the games, or tell of one: scenarios, options, sides.
     Games(games::Args),
     /// Play in the terminal: two at one screen, or against a bot.
@@ -54,7 +56,8 @@ enum Command {
 
 fn main() -> ExitCode {
     let done = match Cli::parse().command {
-        None => greet(),
+        None => serve::run(serve::Args::default()),
+        Some(Command::Serve(args)) => serve::run(args),
         Some(Command::Games(args)) => games::run(&args),
         Some(Command::Play(args)) => play::run(&args),
         Some(Command::Simulate(args)) => simulate::run(&args),
@@ -73,13 +76,4 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-/// What plain `tudor` says.
-fn greet() -> Done {
-    let mut out = std::io::stdout().lock();
-    writeln!(out, "Tudor: board games of the Wars of the Roses.\n")?;
-    games::list(&mut out)?;
-    writeln!(out, "\nTry:  tudor play rose-king --bot squire\n      tudor --help")?;
-    Ok(())
 }

@@ -32,7 +32,7 @@ fn text(path: &Path) -> &str {
 }
 
 #[test]
-fn plain_tudor_and_games_tell_what_there_is() {
+fn games_tell_what_there_is() {
     assert!(out(&tudor(&["games"])).contains("rose-king"));
     let told = out(&tudor(&["games", "rose-king"]));
     assert!(told.contains("centre-stone") && told.contains("Lancaster and York"), "{told}");

@@ -400,13 +400,15 @@ impl Task {
     }
 
     async fn act(&mut self, act: &Act) -> Result<Result<(), Refused>, Fault> {
+        // Before anything else: the seat to decide may have changed by the very move that is sent again.
+        let held = self.room.seats_of(act.guest);
+        if Seat::BOTH.into_iter().any(|s| held[s] && self.room.is_repeated(s, &act.request)) {
+            return Ok(Ok(())); // done already, and told
+        }
         let seat = match self.seat_for(act) {
             Ok(seat) => seat,
             Err(refused) => return Ok(Err(refused)),
         };
-        if self.room.is_repeated(seat, &act.request) {
-            return Ok(Ok(())); // done already, and told
-        }
         let decides = matches!(act.action, Action::Move(_) | Action::Undo);
         if decides && self.room.stage() == Stage::Playing {
             let pov = self.pov(act.guest, act.opened);

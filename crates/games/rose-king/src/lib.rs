@@ -9,6 +9,7 @@ mod event;
 mod knowledge;
 mod moves;
 mod rules;
+pub mod search;
 mod show;
 mod state;
 mod stones;

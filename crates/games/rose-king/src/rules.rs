@@ -15,7 +15,7 @@ use crate::{INFO, RoseKing};
 impl State {
     /// What a card in this seat's hand would do: the one meaning it has here, if it has one [3.1, 3.5].
     #[inline]
-    fn meaning(&self, seat: Seat, card: Card) -> Option<Move> {
+    pub(crate) fn meaning(&self, seat: Seat, card: Card) -> Option<Move> {
         let to = card.target(self.crown)?;
         if self.stones[seat].has(to) {
             None
@@ -30,7 +30,7 @@ impl State {
 
     /// May this seat draw [3.3]? The pile is never empty then.
     #[inline]
-    fn may_draw(&self, seat: Seat) -> bool {
+    pub(crate) fn may_draw(&self, seat: Seat) -> bool {
         self.hands[seat].len() < HAND
     }
 

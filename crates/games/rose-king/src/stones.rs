@@ -66,7 +66,7 @@ impl Stones {
 
     /// These cells and all that touch them along a side.
     #[inline]
-    const fn grown(self) -> Self {
+    pub(crate) const fn grown(self) -> Self {
         let b = self.0;
         Self((b | b << SIDE | b >> SIDE | (b & !EAST) << 1 | (b & !WEST) >> 1) & BOARD)
     }

@@ -39,13 +39,18 @@ fn pile_anchor() -> Anchor {
     Anchor::new("pile", "draw")
 }
 
-/// "9² + 3²": the territories above one stone, largest first, and how many single ones.
+/// "9² + 3² + 4": the three largest territories, and what the others count together.
 fn territories(state: &State, seat: Seat) -> String {
-    let mut sizes: Vec<u8> = state.stones[seat].territories().map(crate::Stones::len).collect();
+    let mut sizes: Vec<u32> =
+        state.stones[seat].territories().map(|t| u32::from(t.len())).collect();
     sizes.sort_unstable_by(|a, b| b.cmp(a));
-    let shown: Vec<String> = sizes.iter().take(4).map(|n| format!("{n}²")).collect();
-    let more = if sizes.len() > 4 { " + …" } else { "" };
-    shown.join(" + ") + more
+    let large = sizes.iter().take(3).take_while(|&&n| n > 1).count();
+    let mut parts: Vec<String> = sizes[..large].iter().map(|n| format!("{n}²")).collect();
+    let rest: u32 = sizes[large..].iter().map(|n| n * n).sum();
+    if rest > 0 {
+        parts.push(rest.to_string());
+    }
+    parts.join(" + ")
 }
 
 /// The seat whose cards lie in front of this eye: its own, or the one to move for who watches.

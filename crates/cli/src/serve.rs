@@ -1,0 +1,66 @@
+//! `tudor serve`, and plain `tudor`: the table in the browser.
+
+use std::io::Write as _;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use tracing_subscriber::EnvFilter;
+use tudor_server::{Config, Server};
+
+use crate::failure::{Done, Failure};
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// Where to listen; port 0 takes any that is free.
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:1485")]
+    listen: SocketAddr,
+    /// The folder where everything is kept; one folder to back up. The user's data folder if left out.
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// A further name this server answers to, for a server behind a proxy; may be given several times.
+    #[arg(long = "host", value_name = "NAME")]
+    hosts: Vec<String>,
+}
+
+impl Default for Args {
+    fn default() -> Self {
+        Self { listen: SocketAddr::from(([127, 0, 0, 1], 1485)), data: None, hosts: Vec::new() }
+    }
+}
+
+pub fn run(args: Args) -> Done {
+    let filter = EnvFilter::try_from_env("TUDOR_LOG")
+        .unwrap_or_else(|_| EnvFilter::new("tudor_server=info"));
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    let data = args.data.map_or_else(data_folder, Ok)?;
+    let runtime = tokio::runtime::Runtime::new()?;
+    runtime.block_on(async {
+        let config =
+            Config { hosts: args.hosts, ..Config::new(args.listen, &data, tudor_catalog::games()) };
+        let running = Server::start(config).await.map_err(|why| why.to_string())?;
+        let mut out = std::io::stdout().lock();
+        writeln!(out, "Tudor is open at http://{}/", running.addr())?;
+        writeln!(out, "Everything is kept in {}. Ctrl-C ends it.", data.display())?;
+        out.flush()?;
+        drop(out);
+        running.until_signal().await;
+        Ok(())
+    })
+}
+
+/// Where programs keep their data, by the custom of the system.
+fn data_folder() -> Result<PathBuf, Failure> {
+    let home = |rest: &str| std::env::var_os("HOME").map(|home| PathBuf::from(home).join(rest));
+    let folder = if cfg!(windows) {
+        std::env::var_os("LOCALAPPDATA").map(PathBuf::from)
+    } else if cfg!(target_os = "macos") {
+        home("Library/Application Support")
+    } else {
+        std::env::var_os("XDG_DATA_HOME")
+            .map(PathBuf::from)
+            .filter(|p| p.is_absolute())
+            .or_else(|| home(".local/share"))
+    };
+    let folder = folder.ok_or("There is no home folder to keep games in: name one with --data.")?;
+    Ok(folder.join("tudor"))
+}

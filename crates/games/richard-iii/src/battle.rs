@@ -1,0 +1,386 @@
+//! Battles (6.0): which one, rounds, whose turn, reserves, control, the end.
+
+use tudor_engine::{Refusal, Seat, Sink};
+
+use crate::RichardIii;
+use crate::data::{
+    Area, Block, Kind, LANCASTER, NORTHUMBERLAND, Slot, WARWICK, WESTMORELAND, slots,
+};
+use crate::data::{KENT, SALISBURY};
+use crate::event::Event;
+use crate::moves::Move;
+use crate::state::{BY_SEA, Battle, NONE, Phase, Role, Shot, ShotKind, State};
+
+impl State {
+    /// The battle under way.
+    ///
+    /// # Panics
+    /// If there is none.
+    pub(crate) fn fight(&self) -> Battle {
+        self.battle.expect("invariant: a battle is under way")
+    }
+
+    /// When a block in the battle acts this round: guns first in round 1, last afterwards (6.2).
+    pub(crate) fn letter(&self, slot: Slot) -> u8 {
+        let info = self.block(slot).info();
+        if info.kind == Kind::Bombard && self.fight().round == 1 { b'A' } else { info.letter }
+    }
+
+    /// The senior heir of a side in the front line, at this instant (2.2, 6.5).
+    pub(crate) fn senior_in_front(&self, seat: Seat) -> Option<Block> {
+        slots(self.front(seat)).map(|x| self.block(x)).filter(|b| b.is_heir()).min()
+    }
+
+    /// What a block hits with: its number, and one more for each thing it defends (2.2 to 2.6, R45).
+    pub(crate) fn firepower(&self, slot: Slot) -> u8 {
+        let (block, battle) = (self.block(slot), self.fight());
+        let info = block.info();
+        let seat = block.seat();
+        if battle.attacker == seat || self.reserve & slot.bit() != 0 {
+            return info.fire;
+        }
+        let here = battle.area.bit();
+        let bonus = match info.kind {
+            Kind::Heir => {
+                let senior = self.senior_in_front(seat) == Some(block);
+                let named = seat == LANCASTER && (2..5).contains(&block.local());
+                let shield = (named && info.home & here != 0)
+                    || (senior && self.royal_shields(seat) & here != 0);
+                let crown = senior && seat == self.king && battle.area.info().crown;
+                u8::from(shield) + u8::from(crown)
+            }
+            Kind::Noble | Kind::Rose | Kind::Church | Kind::Levy | Kind::Mercenary => {
+                u8::from(info.home & here != 0)
+            }
+            Kind::Bombard | Kind::Rebel => 0,
+        };
+        info.fire + bonus
+    }
+
+    /// Shields that serve any heir of a side: the named ones once their man is dead (2.2).
+    pub(crate) fn royal_shields(&self, seat: Seat) -> u64 {
+        if seat != LANCASTER {
+            return crate::data::YORK_SHIELDS;
+        }
+        (2..5).filter(|&local| self.dead[seat] >> local & 1 == 1).fold(
+            crate::data::LANCASTER_SHIELDS,
+            |all, local| {
+                all | match local {
+                    2 => Area::Cornwall.bit(),
+                    3 => Area::Dorset.bit(),
+                    _ => Area::Pembroke.bit(),
+                }
+            },
+        )
+    }
+
+    /// The role by which a block may make a treachery roll now (6.9, R54).
+    pub(crate) fn role(&self, slot: Slot) -> Option<Role> {
+        let block = self.block(slot);
+        let role = if block.local() == WARWICK {
+            Role::Warwick
+        } else if !self.wears(block) {
+            return None;
+        } else if block.seat() == self.king {
+            Role::King
+        } else {
+            Role::Pretender
+        };
+        (self.fight().rolled & role as u8 == 0).then_some(role)
+    }
+
+    /// How many dice a treachery roll at a block takes; `None` if he cannot be tempted (6.9, 6.91, R55).
+    pub(crate) fn loyalty(&self, target: Slot, by_warwick: bool) -> Option<u8> {
+        let block = self.block(target);
+        let loyalty = block.info().loyalty;
+        if loyalty == 0 || self.turned & target.bit() != 0 || self.wears(block) {
+            return None;
+        }
+        match block.local() {
+            NORTHUMBERLAND | WESTMORELAND if by_warwick => None,
+            KENT | SALISBURY if by_warwick => Some(1),
+            _ => Some(loyalty),
+        }
+    }
+}
+
+impl RichardIii {
+    /// The next battle, or supply if none is left.
+    pub(crate) fn next_battle(&self, s: &mut State, ev: &mut impl Sink<Event>) {
+        s.battle = None;
+        if s.is_over() {
+            return;
+        }
+        if Area::ALL.into_iter().any(|a| s.contested(a)) {
+            s.phase = Phase::Pick;
+        } else {
+            s.stage = 0;
+            self.advance(s, ev);
+        }
+    }
+
+    /// Player 1 chose this battle: its blocks are open until it ends (6.1).
+    pub(crate) fn begin_battle(&self, s: &mut State, area: Area, ev: &mut impl Sink<Event>) {
+        let attacker = if Self::begun_by_first(s, area) { s.first } else { s.first.other() };
+        for slot in slots(s.here[area as usize]) {
+            s.reveal(slot);
+        }
+        for seat in Seat::BOTH {
+            s.settle(seat);
+        }
+        let seas = slots(s.of(attacker, area))
+            .map(|x| s.via[x.index()])
+            .filter(|&via| via >= BY_SEA && via != NONE)
+            .fold(0, |all, via| all | 1 << (via - BY_SEA));
+        let pirates = (seas != 0).then_some(attacker);
+        s.battle = Some(Battle { area, attacker, round: 0, rolled: 0, pirates, seas });
+        s.acted = 0;
+        s.turned = 0;
+        ev.emit(Event::Battle { area, attacker });
+        match s.treason {
+            Some(seat) if Self::treason_targets(s, seat) != 0 => s.phase = Phase::Treason(seat),
+            _ => self.begin_round(s, ev),
+        }
+    }
+
+    /// Whom the Treason card may be tried on (R27).
+    pub(crate) fn treason_targets(s: &State, seat: Seat) -> u64 {
+        slots(s.front(seat.other()))
+            .filter(|&x| s.loyalty(x, false).is_some())
+            .fold(0, |all, x| all | x.bit())
+    }
+
+    pub(crate) fn begin_round(&self, s: &mut State, ev: &mut impl Sink<Event>) {
+        let battle = s.battle.as_mut().expect("invariant: a battle is under way");
+        battle.round += 1;
+        let (area, round) = (battle.area, battle.round);
+        if round > 1 {
+            s.reserve &= !s.here[area as usize]; // 6.3: Reserves arrive
+        }
+        s.acted = 0;
+        s.used = [0; 62]; // 6.6: limits count anew each round
+        ev.emit(Event::Round { area, round });
+        self.seek(s, ev);
+    }
+
+    /// Finds whose turn it is, after the lines have closed up.
+    pub(crate) fn seek(&self, s: &mut State, ev: &mut impl Sink<Event>) {
+        s.shot = None;
+        if s.is_over() {
+            return;
+        }
+        let battle = s.fight();
+        for seat in [battle.attacker.other(), battle.attacker] {
+            if s.front(seat) != 0 {
+                continue;
+            }
+            let reserves = s.of(seat, battle.area);
+            if reserves == 0 {
+                return self.win(s, seat.other(), ev);
+            }
+            // R41: nobody else is left, so the Reserves come in, but have no turn this round.
+            s.reserve &= !reserves;
+            s.acted |= reserves;
+            ev.emit(Event::Reserves { seat });
+            if battle.round == 1 && seat != battle.attacker {
+                // R42: the defender's line is gone in round 1: the sides change places.
+                s.battle = Some(Battle { attacker: seat, ..battle });
+                ev.emit(Event::Control { defender: seat.other() });
+            }
+        }
+        let battle = s.fight();
+        let ready = |seat: Seat| s.front(seat) & !s.acted;
+        let key = |seat: Seat, late: u8| {
+            slots(ready(seat)).map(|x| s.letter(x) * 2 + late).min().unwrap_or(NONE)
+        };
+        let next = key(battle.attacker.other(), 0).min(key(battle.attacker, 1));
+        if next != NONE {
+            let seat = if next & 1 == 0 { battle.attacker.other() } else { battle.attacker };
+            s.phase = Phase::Turn(seat, next / 2);
+        } else if battle.round < 4 {
+            self.begin_round(s, ev);
+        } else {
+            // Whoever still attacks after round 4 has not left yet, and must.
+            s.acted &= !s.of(battle.attacker, battle.area);
+            self.seek(s, ev);
+        }
+    }
+
+    /// The blocks whose turn it is.
+    pub(crate) fn ready(s: &State, seat: Seat, letter: u8) -> u64 {
+        slots(s.front(seat) & !s.acted)
+            .filter(|&x| s.letter(x) == letter)
+            .fold(0, |all, x| all | x.bit())
+    }
+
+    /// Every choice of a battle turn (6.2).
+    pub(crate) fn turn_moves(&self, s: &State, seat: Seat, letter: u8, out: &mut Vec<Move>) {
+        let battle = s.fight();
+        let must_leave = battle.round == 4 && seat == battle.attacker;
+        let enemies = s.front(seat.other());
+        for slot in slots(Self::ready(s, seat, letter)) {
+            if must_leave {
+                let before = out.len();
+                Self::ways_out(s, slot, false, &mut |to| out.push(Move::To(slot, to)));
+                if out.len() == before {
+                    out.push(Move::Fall(slot)); // R48
+                }
+                continue;
+            }
+            out.push(Move::Fire(slot));
+            out.push(Move::Pass(slot));
+            if s.senior_in_front(seat) == Some(s.block(slot)) {
+                out.extend(slots(enemies).map(|at| Move::Charge(slot, at)));
+            }
+            if let Some(role) = s.role(slot) {
+                let fit = slots(enemies).filter(|&x| s.loyalty(x, role == Role::Warwick).is_some());
+                out.extend(fit.map(|at| Move::Tempt(slot, at)));
+            }
+            if battle.round > 1 {
+                Self::ways_out(s, slot, false, &mut |to| out.push(Move::To(slot, to)));
+            }
+        }
+    }
+
+    /// Why a battle turn cannot be taken like this.
+    pub(crate) fn turn_refusal(&self, s: &State, seat: Seat, letter: u8, mv: Move) -> Refusal {
+        let battle = s.fight();
+        let (Move::Fire(slot)
+        | Move::Pass(slot)
+        | Move::Fall(slot)
+        | Move::To(slot, _)
+        | Move::Charge(slot, _)
+        | Move::Tempt(slot, _)) = mv
+        else {
+            return Refusal::new("6.2", "In its turn a block fires, retreats or passes.");
+        };
+        if slot.seat() != seat || Self::ready(s, seat, letter) & slot.bit() == 0 {
+            return Refusal::new(
+                "6.2",
+                format!(
+                    "It is the turn of {}'s {} blocks.",
+                    crate::data::side(seat),
+                    letter as char
+                ),
+            );
+        }
+        if battle.round == 4 && seat == battle.attacker && !matches!(mv, Move::To(..)) {
+            return Refusal::new("6.2", "The attacker must retreat in round 4.");
+        }
+        match mv {
+            Move::To(..) if battle.round == 1 => Refusal::new("6.6", "Nobody retreats in round 1."),
+            Move::To(_, to) => Self::no_way_out(s, slot, to, false),
+            Move::Fall(_) => Refusal::new("6.6", "Only an attacker without a way out falls."),
+            Move::Charge(..) => {
+                Refusal::new("6.5", "Only the senior heir in the front line charges.")
+            }
+            Move::Tempt(..) => Refusal::new(
+                "6.9",
+                "King, Pretender and Warwick tempt once a battle, and only those who may turn.",
+            ),
+            _ => Refusal::new("6.2", "That block cannot do this now."),
+        }
+    }
+
+    /// Plays a battle turn.
+    pub(crate) fn turn(&self, s: &mut State, mv: Move, ev: &mut impl Sink<Event>) {
+        let shot = |kind, from, to| Shot { kind, from: Some(from), to, hits: 0 };
+        match mv {
+            Move::Fire(slot) => s.shot = Some(shot(ShotKind::Fire, slot, None)),
+            Move::Charge(slot, at) => s.shot = Some(shot(ShotKind::Charge, slot, Some(at))),
+            Move::Tempt(slot, at) => {
+                let role = s.role(slot).expect("invariant: a listed tempter has a role");
+                let battle = s.battle.as_mut().expect("invariant: a battle is under way");
+                battle.rolled |= role as u8;
+                s.shot = Some(shot(ShotKind::Tempt, slot, Some(at)));
+            }
+            Move::Pass(slot) => {
+                s.acted |= slot.bit();
+                ev.emit(Event::Passed { block: s.block(slot) });
+                return self.seek(s, ev);
+            }
+            Move::To(slot, to) => {
+                self.leave(s, slot, to, false, ev);
+                return self.seek(s, ev);
+            }
+            Move::Fall(slot) => {
+                self.kill(s, slot, crate::event::Cause::NoWay, ev);
+                return self.seek(s, ev);
+            }
+            _ => unreachable!("invariant: only listed moves are played"),
+        }
+        Self::aim(s, ev);
+    }
+
+    /// The dice are in the hand: who throws, at whom.
+    pub(crate) fn aim(s: &mut State, ev: &mut impl Sink<Event>) {
+        let shot = s.pending();
+        let thrower = shot.from.map(Slot::seat).or(shot.to.map(|to| to.seat().other()));
+        ev.emit(Event::Aimed {
+            kind: shot.kind,
+            seat: thrower.expect("invariant: a shot has somebody at an end"),
+            from: shot.from.map(|x| s.block(x)),
+            to: shot.to.map(|x| s.block(x)),
+        });
+        s.phase = Phase::Roll;
+    }
+
+    /// A side has the field.
+    fn win(&self, s: &mut State, winner: Seat, ev: &mut impl Sink<Event>) {
+        let battle = s.fight();
+        // R52: if nobody is left the attacker is named the winner.
+        let nobody = s.here[battle.area as usize] == 0;
+        let winner = if nobody { battle.attacker } else { winner };
+        ev.emit(Event::Won { seat: winner, area: battle.area });
+        s.acted = 0;
+        s.used = [0; 62]; // R51: fresh limits, once for the whole regroup
+        let before = s.stands;
+        self.free_captive(s, ev);
+        s.acted = s.stands & !before; // Henry, just let out, did not fight
+        s.phase = Phase::Regroup(winner);
+        self.regroup_on(s, winner, ev);
+    }
+
+    /// Goes on with the regroup, or ends it when nobody can move.
+    pub(crate) fn regroup_on(&self, s: &mut State, winner: Seat, ev: &mut impl Sink<Event>) {
+        let mut any = false;
+        for slot in slots(s.of(winner, s.fight().area) & !s.acted) {
+            Self::ways_out(s, slot, true, &mut |_| any = true);
+        }
+        if !any {
+            self.stand_up(s, winner, ev);
+        }
+    }
+
+    /// The battle is over: blocks stand up again (6.1).
+    pub(crate) fn stand_up(&self, s: &mut State, winner: Seat, ev: &mut impl Sink<Event>) {
+        let here = s.here[s.fight().area as usize];
+        for slot in slots(here) {
+            s.via[slot.index()] = NONE;
+        }
+        s.reserve &= !here;
+        s.acted = 0;
+        s.turned = 0;
+        s.used = [0; 62];
+        if self.mix && here.count_ones() > 1 {
+            s.phase = Phase::Mix(winner);
+        } else {
+            self.next_battle(s, ev);
+        }
+    }
+
+    /// Blocks of one area have changed slots, unseen by the other side.
+    pub(crate) fn mixed(&self, s: &mut State, seat: Seat, order: &[u8], ev: &mut impl Sink<Event>) {
+        let area = s.fight().area;
+        let here: Vec<Slot> = slots(s.here[area as usize]).collect();
+        let pieces: Vec<u8> = here.iter().map(|x| s.piece[x.index()]).collect();
+        let all = here.iter().fold(0, |all, x| all | s.may[x.index()]);
+        for (&to, &piece) in order.iter().zip(&pieces) {
+            s.piece[to as usize] = piece;
+            s.may[to as usize] = all;
+        }
+        let order = Some(order.iter().map(|&x| Slot(x)).collect());
+        ev.emit(Event::Mixed { seat, area, order });
+        self.next_battle(s, ev);
+    }
+}

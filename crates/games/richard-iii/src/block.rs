@@ -1,0 +1,215 @@
+//! Blocks (3.0), and the slots they stand in.
+
+use serde::{Deserialize, Serialize};
+use tudor_engine::Seat;
+
+use crate::place::bits;
+use crate::tables::{Area, BLOCKS};
+
+/// What a block is (3.2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// An heir to a throne (3.21).
+    Heir,
+    /// A noble who may serve either house (3.22).
+    Noble,
+    /// A noble with a rose: loyal for ever (3.22).
+    Rose,
+    /// An archbishop (3.23).
+    Church,
+    /// A city's levy (3.24).
+    Levy,
+    /// Guns (3.24).
+    Bombard,
+    /// Mercenaries (3.25).
+    Mercenary,
+    /// The Rebel, who fights for the Pretender (3.26).
+    Rebel,
+}
+
+/// What a block is.
+#[derive(Debug)]
+pub struct BlockInfo {
+    /// "prince_edward"
+    pub id: &'static str,
+    /// "Prince Edward", as on the block.
+    pub name: &'static str,
+    /// "Prince Edward", "Earl of Warwick".
+    pub title: &'static str,
+    /// Heir, noble, levy.
+    pub kind: Kind,
+    /// Full strength (3.11).
+    pub steps: u8,
+    /// When it acts: `b'A'` to `b'D'` (3.12).
+    pub letter: u8,
+    /// The highest roll that hits (3.12).
+    pub fire: u8,
+    /// Dice an enemy must roll even to win it over; 0 never turns (3.13).
+    pub loyalty: u8,
+    /// The other house's version of the same person, by its number there.
+    pub twin: Option<u8>,
+    /// Areas of its shields, cathedral, city or box.
+    pub home: u64,
+    /// May it sail (5.3)?
+    pub sails: bool,
+}
+
+/// A block: Lancaster's are 0 to 30, York's 32 to 62; the Rebel is 31 or 63, for whom he fights.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Block(pub u8);
+
+/// The Rebel's number within either side.
+pub const REBEL: u8 = 31;
+/// Warwick, Kent and Salisbury have the same numbers in both houses.
+pub const WARWICK: u8 = 13;
+/// See [`WARWICK`].
+pub const KENT: u8 = 7;
+/// See [`WARWICK`].
+pub const SALISBURY: u8 = 10;
+/// Northumberland's number in both houses; Warwick cannot tempt him (6.91).
+pub const NORTHUMBERLAND: u8 = 8;
+/// Westmoreland's, likewise.
+pub const WESTMORELAND: u8 = 14;
+/// The five heirs of a side are its first five blocks, senior first.
+pub const HEIRS: u32 = 0b11111;
+
+impl Block {
+    /// The block of a side.
+    #[inline]
+    #[must_use]
+    pub const fn new(seat: Seat, local: u8) -> Self {
+        Self((seat.index() as u8) << 5 | local)
+    }
+
+    /// What it is.
+    #[inline]
+    #[must_use]
+    pub const fn info(self) -> &'static BlockInfo {
+        &BLOCKS[(self.0 & 63) as usize]
+    }
+
+    /// Whose it is.
+    #[inline]
+    #[must_use]
+    pub const fn seat(self) -> Seat {
+        if self.0 & 32 == 0 { Seat::First } else { Seat::Second }
+    }
+
+    /// Its number within its side.
+    #[inline]
+    #[must_use]
+    pub const fn local(self) -> u8 {
+        self.0 & 31
+    }
+
+    /// Itself as a set of its side's blocks.
+    #[inline]
+    #[must_use]
+    pub const fn bit(self) -> u32 {
+        1 << (self.0 & 31)
+    }
+
+    /// The name on the block.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        self.info().name
+    }
+
+    /// The other house's version of the same person.
+    #[inline]
+    #[must_use]
+    pub fn twin(self) -> Option<Self> {
+        self.info().twin.map(|local| Self::new(self.seat().other(), local))
+    }
+
+    /// Is it an heir of the side it serves?
+    #[inline]
+    #[must_use]
+    pub const fn is_heir(self) -> bool {
+        self.local() < 5
+    }
+
+    /// Is it a Neville (3.13)?
+    #[inline]
+    #[must_use]
+    pub const fn is_neville(self) -> bool {
+        matches!(self.local(), KENT | SALISBURY | WARWICK)
+    }
+
+    /// Does it serve the house against which it has a claim: a turned Clarence or Exeter (9.1)?
+    #[must_use]
+    pub fn is_turned_heir(self) -> bool {
+        !self.is_heir() && self.twin().is_some_and(Self::is_heir)
+    }
+
+    /// Is this exile box its home, so that it eats there for nothing (7.2)?
+    #[inline]
+    #[must_use]
+    pub fn is_local(self, area: Area) -> bool {
+        self.info().kind == Kind::Mercenary && self.info().home & area.bit() != 0
+    }
+
+    /// The block of this name within a side.
+    #[must_use]
+    pub fn named(seat: Seat, id: &str) -> Option<Self> {
+        (0..32).map(|local| Self::new(seat, local)).find(|b| b.info().id == id)
+    }
+}
+
+/// A place for a block on the map: a token both sides can follow, which says nothing of who stands there.
+/// Lancaster's are 0 to 31, York's 32 to 63.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Slot(pub u8);
+
+impl Slot {
+    /// Whose block stands there.
+    #[inline]
+    #[must_use]
+    pub const fn seat(self) -> Seat {
+        if self.0 & 32 == 0 { Seat::First } else { Seat::Second }
+    }
+
+    /// Itself as a set.
+    #[inline]
+    #[must_use]
+    pub const fn bit(self) -> u64 {
+        1 << self.0
+    }
+
+    /// Its number for arrays.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        (self.0 & 63) as usize
+    }
+}
+
+impl std::fmt::Display for Slot {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}{}", if self.0 < 32 { 'L' } else { 'Y' }, (self.0 & 31) + 1)
+    }
+}
+
+impl std::str::FromStr for Slot {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let base = match text.as_bytes().first() {
+            Some(b'L') => 0,
+            Some(b'Y') => 32,
+            _ => return Err(()),
+        };
+        match text[1..].parse::<u8>() {
+            Ok(n) if (1..=32).contains(&n) && n.to_string() == text[1..] => Ok(Self(base + n - 1)),
+            _ => Err(()),
+        }
+    }
+}
+
+/// The slots in a set, smallest first.
+#[inline]
+pub fn slots(set: u64) -> impl Iterator<Item = Slot> {
+    bits(set).map(Slot)
+}

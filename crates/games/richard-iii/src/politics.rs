@@ -1,0 +1,306 @@
+//! The political turn (8.0) in its exact order: disband, usurpation, going home, reset.
+
+use tudor_engine::{BySeat, Refusal, Seat, Sink};
+
+use crate::RichardIii;
+use crate::data::{
+    Area, BOXES, Block, CROWNS, KENT, Kind, LANCASTER, Land, NEVILLE_SHIELDS, REBEL, SALISBURY,
+    Slot, WARWICK, YORK, areas, bits, slots,
+};
+use crate::event::Event;
+use crate::moves::Move;
+use crate::state::{End, Phase, State};
+
+/// Blocks of a side that disband: to the pool (false) or home to their box (true).
+fn disbands(block: Block) -> Option<bool> {
+    match block.info().kind {
+        Kind::Levy | Kind::Bombard | Kind::Rebel => Some(false),
+        Kind::Mercenary => Some(BOXES[block.seat().index()] & block.info().home != 0),
+        _ => None,
+    }
+}
+
+fn set_of(seat: Seat, fits: impl Fn(Block) -> bool) -> u32 {
+    (0..32).filter(|&l| fits(Block::new(seat, l))).fold(0, |all, l| all | 1 << l)
+}
+
+impl RichardIii {
+    /// 8.1 and 8.2.
+    pub(crate) fn disband_and_count(&self, s: &mut State, ev: &mut impl Sink<Event>) -> bool {
+        for seat in Seat::BOTH {
+            self.disband(s, seat, ev);
+        }
+        let counts = BySeat::each(|seat| Self::supporters(s, seat));
+        let london = Seat::BOTH.into_iter().find(|&seat| s.friendly(seat, Area::Middlesex));
+        ev.emit(Event::Counted { counts, london });
+        if counts[s.pretender()] > counts[s.king] {
+            let rebel = 1 << REBEL;
+            let old = s.pretender();
+            s.king = old;
+            // R61: the Rebel serves whoever is Pretender now.
+            for set in [&mut s.pool, &mut s.pool_may, &mut s.lying] {
+                let had = set[old] & rebel;
+                set[old] &= !rebel;
+                set[old.other()] |= had;
+            }
+            ev.emit(Event::Usurped {
+                seat: old,
+                block: Block::new(old, s.senior(old).unwrap_or(0)),
+            });
+        }
+        // R68: the senior living heir of each side, minors included.
+        for seat in Seat::BOTH {
+            s.crown[seat] = s.senior(seat);
+        }
+        if s.campaign == self.last {
+            s.phase = Phase::Over(s.king, End::King);
+            ev.emit(Event::Over { winner: s.king, end: End::King });
+            return true;
+        }
+        s.moved = 0;
+        false
+    }
+
+    /// 8.1: levies, guns, Welsh and Rebel to the pool, other mercenaries to their box.
+    fn disband(&self, s: &mut State, seat: Seat, ev: &mut impl Sink<Event>) {
+        let to_pool = set_of(seat, |b| disbands(b) == Some(false));
+        let to_box = set_of(seat, |b| disbands(b) == Some(true));
+        let (mut pool, mut home) = (0, 0);
+        for slot in slots(s.on_map(seat)) {
+            let (block, area) = (s.block(slot), s.area_of(slot));
+            match disbands(block) {
+                Some(false) => {
+                    s.pool_may[seat] |= s.may[slot.index()] & to_pool;
+                    s.lift(slot);
+                    s.pool[seat] |= block.bit();
+                    pool += 1;
+                }
+                Some(true) if !block.is_local(area) => {
+                    let to = Area::of(block.info().home.trailing_zeros() as u8);
+                    s.piece[slot.index()] &= 31;
+                    s.shift(slot, to);
+                    s.narrow(slot, set_of(seat, |b| b.is_local(to)));
+                    home += 1;
+                }
+                // Whoever stays is none of these, unless it is a mercenary at home.
+                _ => {
+                    let stays = to_box & set_of(seat, |b| b.is_local(area));
+                    s.narrow(slot, !(to_pool | to_box) | stays);
+                }
+            }
+        }
+        // Their losses are forgotten: they rest until the next campaign.
+        for local in bits(u64::from(to_pool | to_box)) {
+            s.set_seen(Block::new(seat, local), 0);
+        }
+        s.settle(seat);
+        ev.emit(Event::Disbanded { seat, pool, home });
+    }
+
+    /// 8.2, R67: heirs, nobles and churches of a side in England and Wales, and London.
+    pub(crate) fn supporters(s: &State, seat: Seat) -> u8 {
+        let map =
+            Area::ALL.into_iter().filter(|a| matches!(a.info().land, Land::England | Land::Wales));
+        let blocks: u32 = map.map(|a| s.of(seat, a).count_ones()).sum();
+        blocks as u8 + u8::from(s.friendly(seat, Area::Middlesex))
+    }
+
+    /// Blocks of a side that still have to go home: all on the map but those in exile (8.4).
+    pub(crate) fn homeward(s: &State, seat: Seat) -> u64 {
+        s.on_map(seat) & !s.in_exile(seat) & !s.moved
+    }
+
+    pub(crate) fn go_home(&self, s: &mut State, seat: Seat) -> bool {
+        if s.captive && seat == LANCASTER {
+            s.phase = Phase::Enter(LANCASTER, 0);
+            return true;
+        }
+        if Self::homeward(s, seat) == 0 {
+            return false;
+        }
+        s.phase = Phase::Home(seat);
+        true
+    }
+
+    /// Where Henry goes when the war ends with him a captive (R78).
+    pub(crate) fn captive_goals(s: &State) -> u64 {
+        let free = if s.king == LANCASTER { Self::royal_homes(s, LANCASTER) } else { 0 };
+        if free == 0 { BOXES[LANCASTER.index()] } else { free }
+    }
+
+    /// Free crowns and shields for a King's heirs (8.4, R73).
+    fn royal_homes(s: &State, seat: Seat) -> u64 {
+        areas(CROWNS | s.royal_shields(seat))
+            .filter(|&a| s.open_to(seat, a))
+            .fold(0, |all, a| all | a.bit())
+    }
+
+    /// The areas a block may go home to, and whether the pool is open to it (R69 to R73).
+    pub(crate) fn homes(&self, s: &State, slot: Slot) -> (u64, bool) {
+        let (block, seat) = (s.block(slot), slot.seat());
+        let info = block.info();
+        let free =
+            |set: u64| areas(set).filter(|&a| s.open_to(seat, a)).fold(0, |all, a| all | a.bit());
+        if block.is_heir() {
+            if seat != s.king {
+                return (BOXES[seat.index()], false); // R69
+            }
+            let homes = Self::royal_homes(s, seat) | free(info.home);
+            return (homes, homes == 0);
+        }
+        if block.is_turned_heir() && seat == LANCASTER {
+            // R72: Clarence wants a York shield all to himself.
+            let alone = areas(info.home).filter(|&a| s.here[a as usize] & !slot.bit() == 0);
+            let homes = alone.fold(0, |all, a| all | a.bit());
+            return (homes, homes == 0);
+        }
+        let own = free(info.home);
+        if !block.is_neville() {
+            return (own, own == 0);
+        }
+        // R71: the three Nevilles.
+        let dead = |local: u8| s.dead[seat] >> local & 1 == 1;
+        let mut more = 0;
+        for local in [KENT, SALISBURY, WARWICK] {
+            if local != block.local() && dead(local) {
+                more |= Block::new(seat, local).info().home;
+            }
+        }
+        let calais = Area::Calais.bit();
+        if seat == YORK && block.local() != WARWICK {
+            if own == 0 {
+                more |= calais;
+            }
+            let guests = slots(s.of(YORK, Area::Calais))
+                .filter(|&x| !s.block(x).is_local(Area::Calais))
+                .count();
+            if guests >= 4 {
+                more &= !calais;
+            }
+        }
+        (own | free(more), own == 0)
+    }
+
+    pub(crate) fn home_moves(&self, s: &State, seat: Seat, out: &mut Vec<Move>) {
+        for slot in slots(Self::homeward(s, seat)) {
+            let (homes, pool) = self.homes(s, slot);
+            out.extend(areas(homes).map(|a| Move::Home(slot, a)));
+            if pool {
+                out.push(Move::Pool(slot));
+            }
+        }
+    }
+
+    pub(crate) fn home_refusal(&self, s: &State, seat: Seat, mv: Move) -> Refusal {
+        let rule = if seat == s.king { "8.4" } else { "8.3" };
+        match mv {
+            Move::Home(slot, area) if Self::homeward(s, seat) & slot.bit() != 0 => {
+                Refusal::new(rule, format!("{} is no free home of that block.", area.name()))
+            }
+            Move::Pool(slot) if Self::homeward(s, seat) & slot.bit() != 0 => {
+                Refusal::new(rule, "That block has a home to go to.")
+            }
+            _ => Refusal::new(rule, "Choose a block that has not gone home yet."),
+        }
+    }
+
+    /// Who could go home to an area, as far as everybody can see: no more than where he goes is shown (R79).
+    fn homecomers(s: &State, seat: Seat, area: Area) -> u32 {
+        let here = area.bit();
+        set_of(seat, |b| {
+            let info = b.info();
+            let neville = NEVILLE_SHIELDS | if seat == YORK { Area::Calais.bit() } else { 0 };
+            info.home & here != 0
+                || b.is_neville() && neville & here != 0
+                || b.is_heir()
+                    && if seat == s.king {
+                        (CROWNS | s.royal_shields(seat)) & here != 0
+                    } else {
+                        BOXES[seat.index()] & here != 0
+                    }
+        })
+    }
+
+    pub(crate) fn home(&self, s: &mut State, mv: Move, ev: &mut impl Sink<Event>) {
+        match mv {
+            Move::Home(slot, to) => {
+                let (seat, from) = (slot.seat(), s.area_of(slot));
+                s.narrow(slot, Self::homecomers(s, seat, to));
+                s.settle(seat);
+                let who = s.who(slot);
+                s.shift(slot, to);
+                s.moved |= slot.bit();
+                ev.emit(Event::Home { who, from, to });
+            }
+            Move::Pool(slot) => {
+                let (who, from) = (s.who(slot), s.area_of(slot));
+                self.to_pool(s, slot);
+                ev.emit(Event::Pooled { who, from });
+            }
+            _ => unreachable!("invariant: only listed moves are played"),
+        }
+        self.advance(s, ev);
+    }
+
+    fn to_pool(&self, s: &mut State, slot: Slot) {
+        let (seat, may) = (slot.seat(), s.may[slot.index()]);
+        let block = s.lift(slot);
+        s.pool[seat] |= block.bit();
+        s.pool_may[seat] |= may;
+        s.settle(seat);
+    }
+
+    pub(crate) fn extra(
+        &self,
+        s: &mut State,
+        (seat, area, left): (Seat, Area, u8),
+        slot: Slot,
+        ev: &mut impl Sink<Event>,
+    ) {
+        ev.emit(Event::Pooled { who: s.who(slot), from: area });
+        self.to_pool(s, slot);
+        if left > 1 {
+            s.phase = Phase::Extra(seat, area, left - 1);
+        } else if !self.extras(s, seat, area as u8 + 1, ev) {
+            s.stage += 1;
+            self.advance(s, ev);
+        }
+    }
+
+    /// 8.5: everybody stands up at full strength, and a new campaign is dealt.
+    pub(crate) fn reset(&self, s: &mut State, ev: &mut impl Sink<Event>) -> bool {
+        s.moved = 0;
+        s.acted = 0;
+        for seat in Seat::BOTH {
+            let lying = s.lying[seat];
+            s.lying[seat] = 0;
+            for local in bits(u64::from(lying)) {
+                let block = Block::new(seat, local);
+                if disbands(block) == Some(true) {
+                    let home = Area::of(block.info().home.trailing_zeros() as u8);
+                    s.place(block, home, block.bit());
+                } else {
+                    s.pool[seat] |= block.bit();
+                    s.pool_may[seat] |= block.bit();
+                }
+            }
+            s.seen_loss[seat] = 0;
+        }
+        for slot in slots(s.stands) {
+            s.piece[slot.index()] &= 31;
+        }
+        for seat in Seat::BOTH {
+            s.settle(seat);
+        }
+        s.hands.0 = [[0; 9]; 2];
+        s.played.0 = [[0; 9]; 2];
+        s.choice.0 = [None; 2];
+        s.asked.0 = [false; 2];
+        s.campaign += 1;
+        s.turn = 1;
+        s.stage = 0;
+        s.phase = Phase::Deal(Seat::First);
+        ev.emit(Event::Turn { campaign: s.campaign, turn: 1 });
+        true
+    }
+}

@@ -1,0 +1,231 @@
+//! A block as it is drawn: its face, or its back with what is known of it.
+
+use tudor_engine::Seat;
+use tudor_engine::art;
+use tudor_engine::show::{Anchor, Card as Clickable, Picture};
+use tudor_engine::svg::N;
+
+use super::ground::coat;
+use super::words::{called, title};
+use crate::View;
+use crate::data::{Block, Kind, Slot, side};
+
+/// Width and height of a block in its own units.
+pub const W: f32 = 56.0;
+/// Height, likewise.
+pub const H: f32 = 58.0;
+
+struct Paint {
+    face: &'static str,
+    on: &'static str,
+    edge: &'static str,
+    rim: &'static str,
+}
+
+const fn paint(seat: Seat) -> Paint {
+    match seat {
+        Seat::First => Paint {
+            face: "var(--lancaster)",
+            on: "var(--on-lancaster)",
+            edge: "#5d0d18",
+            rim: "var(--rim)",
+        },
+        Seat::Second => Paint {
+            face: "var(--york)",
+            on: "var(--on-york)",
+            edge: "var(--york-edge)",
+            rim: "var(--york-edge)",
+        },
+    }
+}
+
+fn plate(p: &Paint) -> String {
+    format!(
+        "<rect x=\"2.5\" y=\"3\" width=\"{W}\" height=\"{H}\" rx=\"6\" fill=\"#000\" opacity=\".22\"/><rect x=\"1.2\" y=\"1.6\" width=\"{W}\" height=\"{H}\" rx=\"6\" fill=\"{}\"/><rect width=\"{W}\" height=\"{H}\" rx=\"6\" fill=\"{}\" stroke=\"{}\" stroke-width=\"1.6\"/>",
+        p.edge, p.face, p.rim
+    )
+}
+
+/// Strength as bars.
+fn pips(now: u8, most: u8, y: f32, colour: &str) -> String {
+    let step = (W - 8.0) / f32::from(most);
+    (0..most)
+        .map(|i| {
+            let fill = if i < now { colour } else { "none" };
+            format!(
+                "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"5\" rx=\"1.5\" fill=\"{fill}\" stroke=\"{colour}\" stroke-width=\"1.1\"/>",
+                N(4.0 + f32::from(i) * step + 1.0),
+                N(y),
+                N(step - 2.0)
+            )
+        })
+        .collect()
+}
+
+fn small_rose(seat: Seat, r: f32) -> String {
+    match seat {
+        Seat::First => art::rose(r, "#f3c9c4", "#d9707a", "#5d0d18"),
+        Seat::Second => art::rose(r, "#ffffff", "#dbe5ef", "#34557d"),
+    }
+}
+
+/// A face: rating, loyalty or rose or crown, arms, name, strength.
+pub fn face(block: Block, steps: u8, letter: char, fire: u8) -> String {
+    let (p, info) = (paint(block.seat()), block.info());
+    let mut out = plate(&p);
+    out += &format!(
+        "<text x=\"4\" y=\"16.5\" font-size=\"15.5\" font-weight=\"800\" fill=\"{}\">{letter}{fire}</text>",
+        p.on
+    );
+    if info.loyalty > 0 {
+        out += &format!(
+            "<g transform=\"translate(5 20)\"><path d=\"M0 0h13v7c0 4-3.5 6.5-6.5 8c-3-1.5-6.5-4-6.5-8z\" fill=\"none\" stroke=\"{0}\" stroke-width=\"1.2\"/><text x=\"6.5\" y=\"10.2\" font-size=\"10.5\" font-weight=\"750\" class=\"mid\" fill=\"{0}\">{1}</text></g>",
+            p.on, info.loyalty
+        );
+    }
+    if info.kind == Kind::Heir {
+        let (x, y) = if info.loyalty > 0 { (19.0, 20.0) } else { (3.5, 19.0) };
+        out += &art::icon_at("crown", x, y, if info.loyalty > 0 { 8.0 } else { 16.0 }, p.on, 2.2);
+    } else if info.kind == Kind::Rose {
+        out +=
+            &format!("<g transform=\"translate(11.5 27.5)\">{}</g>", small_rose(block.seat(), 6.6));
+    }
+    out += &format!(
+        "<use href=\"#{}\" x=\"{}\" y=\"4\" width=\"27\" height=\"31.3\"/>",
+        coat(block),
+        N(W - 30.0)
+    );
+    out += &name(info.name, 47.0, p.on);
+    out + &pips(steps, info.steps, H - 8.0, p.on)
+}
+
+fn name(text: &str, y: f32, colour: &str) -> String {
+    let size = if text.len() <= 8 { 11.5 } else { 10.5 };
+    let fit = if text.len() as f32 * size * 0.56 > W - 6.0 {
+        format!(" textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\"", N(W - 6.0))
+    } else {
+        String::new()
+    };
+    format!(
+        "<text x=\"{}\" y=\"{}\" font-size=\"{}\" font-weight=\"700\" class=\"mid\" fill=\"{colour}\"{fit}>{text}</text>",
+        N(W / 2.0),
+        N(y),
+        N(size)
+    )
+}
+
+/// A back: the rose alone, or with a strip for what is known: a name, or "1 of 3".
+pub fn back(seat: Seat, strip: &str) -> String {
+    let p = paint(seat);
+    let (line, ink, paper) = match seat {
+        Seat::First => ("#fff", "#7c1422", "#fff4ee"),
+        Seat::Second => ("#34557d", "#fbfdff", "#34557d"),
+    };
+    let mut out = plate(&p);
+    out += &format!(
+        "<rect x=\"4\" y=\"4\" width=\"{}\" height=\"{}\" rx=\"3.5\" fill=\"none\" stroke=\"{line}\" stroke-opacity=\".35\"/>",
+        N(W - 8.0),
+        N(H - 8.0)
+    );
+    let (lift, r) = if strip.is_empty() { (0.0, 18.0) } else { (6.0, 15.0) };
+    out += &format!(
+        "<g transform=\"translate({} {})\">{}</g>",
+        N(W / 2.0),
+        N(H / 2.0 - lift),
+        small_rose(seat, r)
+    );
+    if !strip.is_empty() {
+        out += &format!(
+            "<rect x=\"3\" y=\"{}\" width=\"{}\" height=\"14\" rx=\"3\" fill=\"{paper}\"/>{}",
+            N(H - 17.0),
+            N(W - 6.0),
+            name(strip, H - 6.5, ink)
+        );
+    }
+    out
+}
+
+/// Does this eye see this block's face: its own, or one in the battle under way?
+pub fn open(view: &View, slot: Slot) -> bool {
+    let fights = view.state.battle.is_some_and(|b| b.area == view.state.area_of(slot));
+    view.sees(slot.seat()) || fights && view.block(slot).is_some()
+}
+
+/// What stands on an enemy's back: his name, or among how many he is.
+pub fn strip(view: &View, slot: Slot) -> String {
+    if let Some(block) = view.block(slot) {
+        return block.name().to_owned();
+    }
+    match view.state.may[slot.index()].count_ones() {
+        n @ 2..=4 => format!("1 of {n}"),
+        _ => String::new(),
+    }
+}
+
+/// The drawing of whatever stands in a slot, for this eye.
+pub fn drawing(view: &View, slot: Slot) -> String {
+    if !open(view, slot) {
+        return back(slot.seat(), &strip(view, slot));
+    }
+    let (s, block) = (&view.state, view.state.block(slot));
+    let info = block.info();
+    let fights = s.battle.is_some_and(|b| b.area == s.area_of(slot));
+    let (letter, fire) = if fights {
+        (s.letter(slot) as char, s.firepower(slot))
+    } else {
+        (info.letter as char, info.fire)
+    };
+    face(block, s.steps(slot), letter, fire)
+}
+
+/// A slot in words.
+pub fn says(view: &View, slot: Slot) -> String {
+    let s = &view.state;
+    match view.block(slot) {
+        Some(block) if open(view, slot) => {
+            let info = block.info();
+            let loyal = if info.loyalty > 0 {
+                format!(", loyalty {}", info.loyalty)
+            } else {
+                String::new()
+            };
+            format!(
+                "{} {}{}{loyal}, strength {} of {}",
+                title(block),
+                info.letter as char,
+                info.fire,
+                s.steps(slot),
+                info.steps
+            )
+        }
+        Some(block) => format!("{}, seen before", called(block)),
+        None => {
+            let may = s.may[slot.index()];
+            let lost = match s.unseen_loss(slot) {
+                0 => String::new(),
+                n => format!(", {n} lost since"),
+            };
+            if may.count_ones() <= 4 {
+                let names: Vec<_> = crate::data::bits(u64::from(may))
+                    .map(|l| called(Block::new(slot.seat(), l)))
+                    .collect();
+                format!("one of {}{lost}", names.join(", "))
+            } else {
+                format!("a {} block{lost}", side(slot.seat()))
+            }
+        }
+    }
+}
+
+/// A drawing of a block for a panel.
+pub fn picture(svg: String, width: u32, alt: String) -> Picture {
+    Picture { svg, frame: [-3, -3, 63, 66], width, alt }
+}
+
+/// A slot for a panel, to be clicked.
+pub fn card(view: &View, slot: Slot, width: u32) -> Clickable {
+    Clickable {
+        at: Some(Anchor::new("slot", slot)),
+        face: picture(drawing(view, slot), width, says(view, slot)),
+    }
+}

@@ -1,0 +1,243 @@
+//! The moving layer: blocks in their areas, border counters, battles, what the map says in words.
+
+use std::borrow::Cow;
+use std::fmt::Write as _;
+
+use tudor_engine::Seat;
+use tudor_engine::art;
+use tudor_engine::show::{Board, Place};
+use tudor_engine::svg::{N, escape};
+
+use super::block::{H, W, drawing, says};
+use super::ground::ground;
+use super::map::{Point, SIZE, map, shape};
+use super::{text, words};
+use crate::data::{Area, Slot, areas, side, slots};
+use crate::state::Phase;
+use crate::tables::BORDERS;
+use crate::{RichardIii, View};
+
+pub fn board(view: &View) -> Board {
+    Board {
+        width: SIZE.0,
+        height: SIZE.1,
+        ground: Cow::Borrowed(ground()),
+        pieces: pieces(view),
+        summary: text::summary(view),
+        places: places(view),
+        text: text::board(view),
+    }
+}
+
+/// Small shifts of a stack, so that it does not lie on a name or a neighbour.
+fn nudge(area: Area) -> Point {
+    match area {
+        Area::Derby => (-14.0, 6.0),
+        Area::Middlesex => (0.0, 10.0),
+        Area::Glamorgan => (0.0, 7.0),
+        Area::Calais => (0.0, 10.0),
+        Area::Dorset => (-9.0, 3.0),
+        Area::Rutland => (2.0, 3.0),
+        Area::Wilts => (0.0, -4.0),
+        Area::Essex => (6.0, 2.0),
+        Area::SouthYorks => (6.0, 2.0),
+        Area::Warwick => (-8.0, 2.0),
+        Area::Lancaster => (0.0, 6.0),
+        Area::IsleOfMan => (0.0, -2.0),
+        _ => (0.0, 0.0),
+    }
+}
+
+/// Where the `i`th of `n` blocks stands, relative to the stack's middle, and how large they are drawn: side by side
+/// where the area is wide, overlapping with the left strip free where it is not.
+fn seat_in_stack(i: usize, n: usize, radius: f32) -> (Point, f32) {
+    let (columns, scale) = match n {
+        1 => (1, 0.92),
+        2 => (2, 0.8),
+        3 | 4 => (2, 0.68),
+        5 | 6 => (3, 0.6),
+        7..=9 => (3, 0.52),
+        _ => (5, 0.46),
+    };
+    let (w, h) = (W * scale, H * scale);
+    let room = (2.0 * radius + 26.0 - w) / (columns.max(2) - 1) as f32;
+    let dx = room.clamp(w * 0.62, w + 2.0);
+    let rows = n.div_ceil(columns);
+    let (row, column) = (i / columns, i % columns);
+    let in_row = if row + 1 == rows { n - row * columns } else { columns };
+    let x = (column as f32 - (in_row as f32 - 1.0) / 2.0) * dx;
+    let overlap = dx < w;
+    let tilt = if n == 2 && overlap { if i == 0 { 4.0 } else { -4.0 } } else { 0.0 };
+    let y = (row as f32 - (rows as f32 - 1.0) / 2.0) * (h + 1.0) + tilt;
+    ((x, y), scale)
+}
+
+fn pieces(view: &View) -> String {
+    let s = &view.state;
+    let mut out = String::from(
+        "<defs><pattern id=\"r3-fight\" width=\"9\" height=\"9\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\"><path d=\"M0 0V9\" stroke=\"var(--act)\" stroke-width=\"2.6\" stroke-opacity=\".45\"/></pattern></defs>",
+    );
+    for area in Area::ALL.into_iter().filter(|&a| s.contested(a)) {
+        write!(
+            out,
+            "<path d=\"{}\" fill=\"url(#r3-fight)\" pointer-events=\"none\"/>",
+            shape(area).path
+        )
+        .expect("a string takes all");
+    }
+    if let Some(area) = s.muster {
+        write!(
+            out,
+            "<path d=\"{}\" fill=\"none\" stroke=\"var(--gold)\" stroke-width=\"5\" stroke-dasharray=\"8 6\" pointer-events=\"none\"/>",
+            shape(area).path
+        )
+        .expect("a string takes all");
+    }
+    if let Phase::Act(_) = s.phase {
+        for area in areas(s.paid) {
+            write!(
+                out,
+                "<path d=\"{}\" fill=\"none\" stroke=\"var(--gold)\" stroke-width=\"3\" stroke-dasharray=\"1 7\" stroke-linecap=\"round\" pointer-events=\"none\"><title>{}: this land move is paid for</title></path>",
+                shape(area).path,
+                area.name()
+            )
+            .expect("a string takes all");
+        }
+    }
+    // By slot, so that an element keeps its place in the list while its block moves.
+    for slot in slots(s.stands) {
+        out.push_str(&piece(view, slot));
+    }
+    for area in Area::ALL {
+        out.push_str(&marks(view, area));
+    }
+    out.push_str(&counters(view));
+    out
+}
+
+fn piece(view: &View, slot: Slot) -> String {
+    let s = &view.state;
+    let area = s.area_of(slot);
+    let here: Vec<Slot> = slots(s.here[area as usize]).collect();
+    let i = here.iter().position(|&x| x == slot).unwrap_or(0);
+    let ((dx, dy), scale) = seat_in_stack(i, here.len(), shape(area).radius);
+    let (x, y) = middle(area);
+    let waits = s.reserve & slot.bit() != 0;
+    let dim = if waits { " opacity=\".62\"" } else { "" };
+    let mut out = format!(
+        "<g id=\"slot-{slot}\" data-at=\"slot:{slot}\" transform=\"translate({} {}) scale({scale})\"{dim}><title>{}</title>{}",
+        N(x + dx - W * scale / 2.0),
+        N(y + dy - H * scale / 2.0),
+        escape(&says(view, slot)),
+        drawing(view, slot)
+    );
+    if s.moved & slot.bit() != 0 && matches!(s.phase, Phase::Act(_) | Phase::Home(_)) {
+        out += &art::icon_at("check", W - 17.0, -4.0, 18.0, "var(--gold)", 4.0);
+    }
+    out + "</g>"
+}
+
+/// The middle of an area's stack.
+fn middle(area: Area) -> Point {
+    let ((x, y), (dx, dy)) = (shape(area).stack, nudge(area));
+    (x + dx, y + dy)
+}
+
+/// How many stand here where they are many, swords where they fight, and the captive.
+fn marks(view: &View, area: Area) -> String {
+    let s = &view.state;
+    let (x, y) = middle(area);
+    let mut out = String::new();
+    let total = s.here[area as usize].count_ones();
+    if total >= 4 {
+        let counts: Vec<String> = Seat::BOTH
+            .into_iter()
+            .filter(|&seat| s.of(seat, area) != 0)
+            .map(|seat| s.of(seat, area).count_ones().to_string())
+            .collect();
+        let label = counts.join(" : ");
+        let width = 12.0 + label.len() as f32 * 7.0;
+        let rows = if total <= 6 { 36.0 } else { 46.0 };
+        write!(
+            out,
+            "<g pointer-events=\"none\" transform=\"translate({} {})\"><rect x=\"{}\" y=\"-9\" width=\"{}\" height=\"18\" rx=\"9\" fill=\"var(--surface)\" stroke=\"var(--rim)\" stroke-width=\"1.2\"/><text y=\"4.5\" class=\"mid\" font-size=\"12.5\" font-weight=\"700\" fill=\"var(--ink)\">{label}</text></g>",
+            N(x),
+            N(y + rows + 9.0),
+            N(-width / 2.0),
+            N(width)
+        )
+        .expect("a string takes all");
+    }
+    if s.contested(area) {
+        write!(
+            out,
+            "<g pointer-events=\"none\" transform=\"translate({} {})\"><circle r=\"12\" fill=\"var(--act)\"/>{}</g>",
+            N(x + 30.0),
+            N(y - 30.0),
+            art::icon_at("swords", -8.0, -8.0, 16.0, "var(--on-act)", 2.2)
+        )
+        .expect("a string takes all");
+    }
+    if s.captive && area == Area::Middlesex {
+        write!(
+            out,
+            "<g pointer-events=\"none\" transform=\"translate({} {})\"><title>Henry VI lies captive in the Tower</title><rect x=\"-31\" y=\"-9\" width=\"62\" height=\"17\" rx=\"4\" fill=\"var(--lancaster)\" stroke=\"var(--rim)\"/><text y=\"4\" class=\"mid\" font-size=\"10.5\" font-weight=\"700\" fill=\"var(--on-lancaster)\">Henry VI</text></g>",
+            N(x),
+            N(y - 36.0)
+        )
+        .expect("a string takes all");
+    }
+    out
+}
+
+/// "3/3" on each border the active side has crossed.
+fn counters(view: &View) -> String {
+    let s = &view.state;
+    let seats: &[Seat] = match s.phase {
+        Phase::Act(seat) | Phase::Regroup(seat) => &[seat],
+        Phase::Turn(..) => &Seat::BOTH,
+        _ => return String::new(),
+    };
+    let mut out = String::new();
+    for (number, border) in BORDERS.iter().enumerate() {
+        for &seat in seats {
+            let crossed = s.crossed(seat, number as u8);
+            if crossed == 0 {
+                continue;
+            }
+            let way = border.a.way(border.b).expect("invariant: a border is a way");
+            let limit = match s.phase {
+                Phase::Act(_) => RichardIii::limit(RichardIii::card(s, seat), way),
+                _ => way.limit.blocks(),
+            };
+            let line = map().borders.iter().find(|l| l.a == border.a.id() && l.b == border.b.id());
+            let Some(line) = line else { continue };
+            let full = if crossed >= limit { "var(--no)" } else { "var(--ink)" };
+            write!(
+                out,
+                "<g pointer-events=\"none\" transform=\"translate({} {})\"><title>{} brought {crossed} of {limit} blocks over this border</title><rect x=\"-15\" y=\"-9\" width=\"30\" height=\"18\" rx=\"9\" fill=\"var(--surface)\" stroke=\"{full}\" stroke-width=\"1.5\"/><text y=\"4.5\" class=\"mid\" font-size=\"12\" font-weight=\"700\" fill=\"{full}\">{crossed}/{limit}</text></g>",
+                N(line.mid.0),
+                N(line.mid.1),
+                side(seat)
+            )
+            .expect("a string takes all");
+        }
+    }
+    out
+}
+
+/// The board in words, area by area.
+fn places(view: &View) -> Vec<Place> {
+    let s = &view.state;
+    let mut out = Vec::new();
+    for area in Area::ALL {
+        out.push(Place { at: words::at(area), says: text::area(view, area) });
+        for slot in slots(s.here[area as usize]) {
+            out.push(Place {
+                at: words::slot(slot),
+                says: format!("{}: {}.", area.name(), says(view, slot)),
+            });
+        }
+    }
+    out
+}

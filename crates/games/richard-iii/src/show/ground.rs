@@ -1,0 +1,243 @@
+//! What never changes of the board: sea, land, borders, names, crowns, cities, shields, and the coats of arms.
+
+use std::fmt::Write as _;
+use std::sync::OnceLock;
+
+use tudor_engine::art;
+use tudor_engine::svg::N;
+use tudor_heraldry::{Armorial, Roll};
+
+use super::map::{Line, SIZE, map, shape};
+use crate::data::{Area, Block, Colour, house};
+
+/// The id of a block's coat.
+pub fn coat(block: Block) -> String {
+    if block.local() == 31 {
+        return "r3-rebel".to_owned();
+    }
+    format!("r3-{}-{}", house(block.seat()), block.info().id)
+}
+
+/// The ground, drawn once.
+pub fn ground() -> &'static str {
+    static GROUND: OnceLock<String> = OnceLock::new();
+    GROUND.get_or_init(draw)
+}
+
+fn draw() -> String {
+    let m = map();
+    let mut out = symbols();
+    let w = &mut out;
+    let mut put = |text: String| w.push_str(&text);
+    put(format!("<rect width=\"{}\" height=\"{}\" fill=\"var(--sea)\"/>", SIZE.0, SIZE.1));
+    for zone in m.seas.iter().filter(|z| z.id != "north_sea") {
+        let deep = if zone.id == "english_channel" { ".55" } else { ".25" };
+        put(format!("<path d=\"{}\" fill=\"var(--sea-2)\" fill-opacity=\"{deep}\"/>", zone.path));
+    }
+    for (opacity, width) in [(".10", 22), (".14", 11)] {
+        put(format!(
+            "<g fill=\"none\" stroke=\"var(--coast)\" stroke-linejoin=\"round\" stroke-opacity=\"{opacity}\" stroke-width=\"{width}\">"
+        ));
+        for path in &m.land {
+            put(format!("<path d=\"{path}\"/>"));
+        }
+        put("</g>".into());
+    }
+    for path in &m.land {
+        put(format!(
+            "<path d=\"{path}\" fill=\"var(--abroad)\" stroke=\"var(--coast)\" stroke-width=\"2\"/>"
+        ));
+    }
+    let tints = tints();
+    for area in Area::ALL {
+        let fill = if area.exile_of().is_some() { "abroad" } else { tints[area as usize] };
+        // The shape itself is what is clicked; borders lie over its tint, so that their kind stays readable.
+        put(format!(
+            "<path d=\"{0}\" fill=\"var(--{fill})\" stroke=\"var(--coast)\" stroke-width=\".6\"/><path d=\"{0}\" class=\"hit\" data-at=\"area:{1}\"/>",
+            shape(area).path,
+            area.id()
+        ));
+    }
+    put("<g fill=\"none\" stroke=\"var(--coast)\" stroke-width=\"1.8\" stroke-linejoin=\"round\" pointer-events=\"none\">".into());
+    for path in &m.land {
+        put(format!("<path d=\"{path}\"/>"));
+    }
+    put("</g><g pointer-events=\"none\">".into());
+    for line in &m.borders {
+        put(border(line));
+    }
+    for (ends, path) in &m.lanes {
+        put(format!(
+            "<path d=\"{path}\" fill=\"none\" stroke=\"var(--sea-ink)\" stroke-width=\"2.5\" stroke-dasharray=\"2 7\" stroke-linecap=\"round\"/>"
+        ));
+        for (x, y) in ends {
+            put(format!(
+                "<circle cx=\"{}\" cy=\"{}\" r=\"5\" fill=\"var(--sea)\" stroke=\"var(--sea-ink)\" stroke-width=\"2\"/>",
+                N(*x),
+                N(*y)
+            ));
+        }
+    }
+    for zone in &m.seas {
+        put(format!(
+            "<text x=\"{}\" y=\"{}\" class=\"ser mid\" font-size=\"22\" font-style=\"italic\" letter-spacing=\"2\" fill=\"var(--sea-ink)\">{}</text>",
+            N(zone.label.0),
+            N(zone.label.1),
+            zone.name
+        ));
+    }
+    for area in Area::ALL {
+        put(names(area));
+    }
+    put("</g>".into());
+    out
+}
+
+/// A border in its colour and its pattern: cored, double, ticked, dotted.
+pub fn border(line: &Line) -> String {
+    let d = line.path;
+    let stroke = |colour: &str, width: &str, more: &str| {
+        format!(
+            "<path d=\"{d}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\" stroke-linejoin=\"round\"{more}/>"
+        )
+    };
+    let halo = stroke("var(--halo)", "8", " stroke-opacity=\".55\" stroke-linecap=\"round\"");
+    halo + &match line.limit {
+        "yellow" => {
+            stroke("var(--b-yellow)", "4.6", " stroke-linecap=\"round\"")
+                + &stroke("#f3c64d", "2", "")
+        }
+        "blue" => stroke("var(--b-blue)", "5", "") + &stroke("var(--land)", "1.3", ""),
+        "red" => {
+            stroke("var(--b-red)", "2.5", "")
+                + &stroke("var(--b-red)", "8.2", " stroke-dasharray=\"2.6 5\"")
+        }
+        _ => stroke("var(--ink)", "5", " stroke-dasharray=\"0.1 9\" stroke-linecap=\"round\""),
+    }
+}
+
+/// Four quiet tints, so that neighbours differ.
+fn tints() -> [&'static str; 33] {
+    let mut order = Area::ALL;
+    order.sort_by_key(|a| (std::cmp::Reverse(a.info().ways.len()), a.id()));
+    let mut tint = [0usize; 33];
+    for area in order {
+        let taken: Vec<usize> = area.info().ways.iter().map(|w| tint[w.to as usize]).collect();
+        tint[area as usize] = (1..=5).find(|t| !taken.contains(t)).unwrap_or(1);
+    }
+    tint.map(|t| ["land", "land", "land-2", "land-3", "land-4", "land-2"][t])
+}
+
+/// An area's name with its crown, city, cathedral, shields and ports.
+fn names(area: Area) -> String {
+    let (s, info) = (shape(area), area.info());
+    let mut out = String::new();
+    let n = s.lines.len() as f32;
+    for (i, line) in s.lines.iter().enumerate() {
+        let y = s.label.1 + (i as f32 - (n - 1.0) / 2.0) * s.size * 1.08 + s.size * 0.35;
+        write!(
+            out,
+            "<text class=\"lbl\" x=\"{}\" y=\"{}\" font-size=\"{}\">{line}</text>",
+            N(s.label.0),
+            N(y),
+            N(s.size)
+        )
+        .expect("a string takes all");
+    }
+    let longest = s.lines.iter().map(|l| l.len()).max().unwrap_or(0) as f32;
+    let (mut x, y) =
+        (s.label.0 + longest * s.size * 0.3 + 10.0, s.label.1 - (n - 1.0) / 2.0 * s.size * 1.08);
+    let mut mark = |drawing: &str, title: &str| {
+        write!(
+            out,
+            "<g transform=\"translate({} {})\"><title>{title}</title>{drawing}</g>",
+            N(x),
+            N(y)
+        )
+        .expect("a string takes all");
+        x += 15.0;
+    };
+    if info.crown {
+        mark(
+            &format!(
+                "<path transform=\"translate(-8 -8.5) scale(.66)\" d=\"{}\" fill=\"#e8b93c\" stroke=\"#5c3d00\" stroke-width=\"2\" stroke-linejoin=\"round\"/>",
+                art::icon("crown")
+            ),
+            "Crown",
+        );
+    }
+    if let Some((city, colour)) = info.city {
+        let (fill, rim) = match colour {
+            Colour::Red => ("var(--lancaster)", "var(--rim)"),
+            Colour::White => ("var(--york)", "var(--york-edge)"),
+        };
+        mark(
+            &format!(
+                "<path d=\"M-6.5 7V-3h-1V-8h3.5v2h2.5v-2h3v2h2.5v-2h3.500v5h-1V7z\" fill=\"{fill}\" stroke=\"{rim}\" stroke-width=\"1.3\" stroke-linejoin=\"round\"/>"
+            ),
+            city,
+        );
+    }
+    if let Some(cathedral) = info.cathedral {
+        mark(
+            "<path d=\"M-1.6-8h3.2v4.600h4.400v3.200h-4.400v8h-3.200v-8h-4.400v-3.200h4.400z\" fill=\"var(--label)\" stroke=\"var(--halo)\" stroke-width=\"1.500\" paint-order=\"stroke\"/>",
+            cathedral,
+        );
+    }
+    // Home shields stand small under the name; they grow with the map.
+    let width = info.shields.len() as f32 * 11.0;
+    let top = s.label.1 + (n + 0.1) * s.size * 0.54 + 1.5;
+    for (i, shield) in info.shields.iter().enumerate() {
+        write!(
+            out,
+            "<use href=\"#r3s-{shield}\" x=\"{}\" y=\"{}\" width=\"10\" height=\"11.6\"/>",
+            N(s.label.0 - width / 2.0 + i as f32 * 11.0),
+            N(top)
+        )
+        .expect("a string takes all");
+    }
+    for &((x, y), major) in &s.ports {
+        let size = if major { 16.0 } else { 10.0 };
+        out.push_str(&ship(x, y, size));
+    }
+    out
+}
+
+/// A ship for a major port, a small one for any other.
+fn ship(x: f32, y: f32, size: f32) -> String {
+    format!(
+        "<g transform=\"translate({} {}) scale({})\" fill=\"var(--surface)\" stroke=\"var(--sea-ink)\" stroke-width=\"2\" stroke-linejoin=\"round\"><path d=\"M3 14h18l-3 6H6zM12 3v11M12 4l6 8h-6M12 6l-5 6h5\"/></g>",
+        N(x - size / 2.0),
+        N(y - size / 2.0),
+        (size / 24.0 * 1000.0).round() / 1000.0
+    )
+}
+
+/// Every coat of the game, once, to be drawn with `<use>`.
+fn symbols() -> String {
+    let book = Armorial::get();
+    let mut roll = Roll::new("r3roll");
+    for number in 0..64 {
+        let block = Block(number);
+        let id = match (block.local(), number) {
+            (31, 31) => "rebel".to_owned(),
+            (31, _) => continue,
+            _ => format!("{}.{}", house(block.seat()), block.info().id),
+        };
+        if let Some(arms) = book.piece("richard-iii", &id) {
+            roll.enter(&coat(block), &arms.coat);
+        }
+    }
+    let mut done: Vec<&str> = Vec::new();
+    for area in Area::ALL {
+        for shield in area.info().shields {
+            if let Some(arms) = book.shield("richard-iii", shield)
+                && !done.contains(shield)
+            {
+                done.push(shield);
+                roll.enter(&format!("r3s-{shield}"), arms.small());
+            }
+        }
+    }
+    roll.finish()
+}

@@ -1,0 +1,117 @@
+//! How Richard III is shown.
+
+mod block;
+mod board;
+mod cards;
+mod dialog;
+mod ground;
+mod map;
+mod odds;
+mod prompt;
+mod tell;
+mod text;
+mod words;
+
+use tudor_engine::show::{Block as Shown, Line, Panel, Prompt, Scene, SeatCard, Show};
+use tudor_engine::{BySeat, Eye, Seat};
+
+use crate::data::{Card, house, side};
+use crate::{Event, Move, RichardIii, View};
+
+impl Show for RichardIii {
+    fn scene(&self, view: &View) -> Scene {
+        let near = view.eye.seat().unwrap_or(Seat::Second);
+        let mut panels: Vec<Panel> = Vec::new();
+        for seat in [near, near.other()] {
+            panels.extend(cards::hand(view, seat));
+        }
+        panels.push(cards::pool(view, near));
+        panels.extend(cards::stacks(view));
+        panels.push(cards::pool(view, near.other()));
+        Scene {
+            board: board::board(view),
+            seats: BySeat::each(|seat| seat_card(view, seat)),
+            rail: rail(view, self.last),
+            panels,
+            dialog: dialog::battle(view),
+        }
+    }
+
+    fn prompt(&self, view: &View, moves: &[Move]) -> Prompt {
+        prompt::prompt(view, moves)
+    }
+
+    fn tell(&self, event: &Event, eye: Eye) -> Option<Line> {
+        tell::line(event, eye)
+    }
+}
+
+fn seat_card(view: &View, seat: Seat) -> SeatCard {
+    let s = &view.state;
+    let heirs = s.heirs(seat).count_ones();
+    let mut blocks = vec![Shown::Text(text::role(view, seat))];
+    blocks.push(Shown::Text(format!(
+        "{} on the map, {} in the pool, {} in hand",
+        words::count(s.on_map(seat).count_ones() as u8, "block", "blocks"),
+        view.pool[seat],
+        words::count(view.cards[seat], "card", "cards")
+    )));
+    blocks.push(Shown::Stat {
+        label: "Heirs alive".into(),
+        value: heirs.to_string(),
+        bar: Some((heirs, 5)),
+    });
+    if let Some(card) = s.cards[seat] {
+        let first = if s.first == seat { ", Player 1" } else { "" };
+        blocks.push(Shown::Text(format!("Played {}{first}", card.name())));
+    }
+    SeatCard {
+        side: house(seat),
+        name: side(seat).to_owned(),
+        score: None,
+        note: if seat == s.king { "King".into() } else { "Pretender".into() },
+        blocks,
+    }
+}
+
+fn rail(view: &View, last: u8) -> Vec<Shown> {
+    let s = &view.state;
+    let counts = BySeat::each(|seat| RichardIii::supporters(s, seat));
+    let seen: Vec<Shown> = Seat::BOTH
+        .into_iter()
+        .map(|seat| {
+            let cards: Vec<String> = Card::ALL
+                .into_iter()
+                .flat_map(|c| (0..s.played[seat][c as usize]).map(move |_| c.name().to_owned()))
+                .collect();
+            let list = if cards.is_empty() { "none yet".to_owned() } else { cards.join(", ") };
+            Shown::Text(format!("**{}**: {list}", side(seat)))
+        })
+        .collect();
+    vec![
+        Shown::Stat {
+            label: format!("Campaign {} of {last}, turn", s.campaign),
+            value: format!("{} of 7", s.turn),
+            bar: Some((u32::from(s.turn), 7)),
+        },
+        Shown::Text(format!(
+            "In England and Wales stand {} red and {} white blocks, London counted; levies and \
+             mercenaries do not count in the end.",
+            counts.0[0], counts.0[1]
+        )),
+        Shown::Fold { title: "Cards played this campaign".into(), blocks: seen },
+        Shown::Fold {
+            title: "Borders and marks".into(),
+            blocks: vec![
+                Shown::Text("**Yellow, cored**: an open road, 4 blocks a turn.".into()),
+                Shown::Text("**Blue, double**: a river, 3 blocks.".into()),
+                Shown::Text("**Red, ticked**: hills, 2 blocks, and stop.".into()),
+                Shown::Text(
+                    "A crown, a tower (city), a cross (cathedral), a ship (major port). A name on a \
+                     back: you have seen him there."
+                        .into(),
+                ),
+            ],
+        },
+    ]
+}

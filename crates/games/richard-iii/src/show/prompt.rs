@@ -1,0 +1,437 @@
+//! What is asked, each legal move as a person meets it, and why other things cannot be done.
+
+use tudor_engine::Seat;
+use tudor_engine::show::{Anchor, Block as Shown, Choice, No, Offer, Prompt};
+
+use super::odds;
+use super::words::{at, called, called_first, count, dice, of, pool, slot};
+use crate::data::{Block, Card, Slot, side, slots};
+use crate::moves::{Move, write};
+use crate::state::{Phase, State};
+use crate::{RichardIii, View};
+
+/// The prompt for the owner of this view.
+pub fn prompt(view: &View, moves: &[Move]) -> Prompt {
+    let s = &view.state;
+    if moves.is_empty() {
+        return waiting(view);
+    }
+    let seat = view.eye.seat().unwrap_or(Seat::First);
+    let mut prompt = asked(view, seat, moves);
+    prompt.choices = moves.iter().map(|&mv| choice(view, mv)).collect();
+    prompt.refusals = refusals(s, seat);
+    prompt.blocks = odds::blocks(view, moves);
+    prompt
+}
+
+fn waiting(view: &View) -> Prompt {
+    let s = &view.state;
+    let other = |seat: Seat, what: &str| format!("{} {what}", side(seat));
+    let ask = match s.phase {
+        Phase::Deal(seat) => format!("Seven cards are dealt to {}.", side(seat)),
+        Phase::Cards => match view.eye.seat() {
+            Some(me) if view.down[me] => format!(
+                "{} has yet to choose a card. Yours lies face down; you may take it back.",
+                side(me.other())
+            ),
+            _ => "Both choose a card.".to_owned(),
+        },
+        Phase::Answer(asker) => other(asker.other(), "keeps the own hand or gives it up."),
+        Phase::Act(seat) => other(seat, "moves and recruits."),
+        Phase::Main(seat, area) => {
+            other(seat, &format!("names the main attack on {}.", area.name()))
+        }
+        Phase::Pick => other(s.first, "chooses the next battle."),
+        Phase::Treason(seat) => other(seat, "may use the Treason card."),
+        Phase::Turn(seat, letter) => {
+            other(seat, &format!("acts with the {} blocks.", letter as char))
+        }
+        Phase::Roll => "The dice are thrown.".to_owned(),
+        Phase::Hits(seat) => other(seat, "chooses who takes the hits."),
+        Phase::Regroup(seat) => other(seat, "regroups."),
+        Phase::Mix(seat) => other(seat, "stands its blocks up again."),
+        Phase::Enter(seat, local) => {
+            other(seat, &format!("places {}.", called(Block::new(seat, local))))
+        }
+        Phase::Execute(seat) => other(seat, "decides over the life of a prisoner."),
+        Phase::Starve(seat, area, _) => {
+            other(seat, &format!("chooses who starves in {}.", area.name()))
+        }
+        Phase::Home(seat) => other(seat, "goes home."),
+        Phase::Extra(seat, area, _) => other(seat, &format!("clears {}.", area.name())),
+        Phase::Over(winner, _) => other(winner, "has won."),
+    };
+    Prompt { ask, ..Prompt::default() }
+}
+
+fn asked(view: &View, seat: Seat, moves: &[Move]) -> Prompt {
+    let s = &view.state;
+    let mut p = Prompt::default();
+    let (ask, help, rules): (String, String, Vec<&'static str>) = match s.phase {
+        Phase::Answer(asker) => (
+            format!("{} shows a poor hand. Keep yours?", side(asker)),
+            "If you give yours up, both hands come from all 25 cards.".into(),
+            vec!["5.1"],
+        ),
+        Phase::Act(_) => return action(s, seat),
+        Phase::Main(_, area) => (
+            format!("Where does your main attack on {} come from?", area.name()),
+            "Blocks over the other borders wait in Reserve until round 2.".into(),
+            vec!["6.3"],
+        ),
+        Phase::Pick => ("Which battle is next?".into(), String::new(), vec!["6.1"]),
+        Phase::Treason(_) => (
+            "Treason: whom do you tempt before the battle?".into(),
+            "One attempt this turn. Passing keeps it for a later battle.".into(),
+            vec!["Treason", "6.9"],
+        ),
+        Phase::Turn(_, letter) => {
+            let battle = s.fight();
+            p.left = format!("Round {} of 4", battle.round);
+            if battle.round == 4 && seat == battle.attacker {
+                (
+                    "Round 4: your attackers must leave. Who goes where?".into(),
+                    "Borders the enemy came by are closed; each takes its limit a round.".into(),
+                    vec!["6.2", "6.6"],
+                )
+            } else {
+                (
+                    format!("Your {} blocks: fire, or something else?", letter as char),
+                    "All hits of one block go to the strongest enemy.".into(),
+                    vec!["6.2", "6.4"],
+                )
+            }
+        }
+        Phase::Hits(_) => (
+            format!("Which block takes {}?", count(s.shot.map_or(0, |x| x.hits), "hit", "hits")),
+            "These are your strongest.".into(),
+            vec!["6.4"],
+        ),
+        Phase::Regroup(_) => (
+            "The field is yours. Regroup?".into(),
+            "Each block may go to one friendly or vacant neighbour.".into(),
+            vec!["6.7"],
+        ),
+        Phase::Enter(who, local) => (
+            format!("Where does {} enter?", called(Block::new(who, local))),
+            String::new(),
+            vec!["6.82"],
+        ),
+        Phase::Execute(who) => {
+            let name = RichardIii::hostage(s, who).map_or_else(String::new, called);
+            (
+                format!("{name} serves you, but was born your enemy. Execute him?"),
+                "Dead he never turns back, but his house gets a minor.".into(),
+                vec!["9.1"],
+            )
+        }
+        Phase::Starve(_, area, left) => {
+            p.left = format!("{left} still to choose");
+            (
+                format!("{} cannot feed all. Who loses a step?", area.name()),
+                String::new(),
+                vec![if area.exile_of().is_some() { "7.2" } else { "7.1" }],
+            )
+        }
+        Phase::Home(who) => (
+            "The campaign is over. Who goes home where?".into(),
+            "Whoever stands in exile stays there.".into(),
+            vec![if who == s.king { "8.4" } else { "8.3" }],
+        ),
+        Phase::Extra(_, area, left) => {
+            p.left = format!("{left} still to choose");
+            (
+                format!("{} holds too many. Who goes to the pool?", area.name()),
+                String::new(),
+                vec!["7.2", "8.5"],
+            )
+        }
+        _ => (
+            "Which card do you play?".into(),
+            if moves.contains(&Move::Ask) {
+                "Your hand has 13 points or fewer: you may show it and ask for another.".into()
+            } else {
+                "An event beats every action card; then more points; then the Pretender.".into()
+            },
+            vec!["1.1"],
+        ),
+    };
+    Prompt { ask, help, rules, ..p }
+}
+
+fn action(s: &State, seat: Seat) -> Prompt {
+    let card = RichardIii::card(s, seat);
+    let left = if card.ap() == 0 {
+        card.name().to_owned()
+    } else {
+        format!("{} of {} AP left", s.ap, card.ap())
+    };
+    let (ask, help, rule) = match card {
+        Card::Plague => {
+            ("Which enemy city gets the plague?", "Every block there loses a step.", "Plague")
+        }
+        Card::Muster if s.muster.is_none() => (
+            "Where do you muster?",
+            "A friendly or vacant area; everybody who can reach it may come.",
+            "Muster",
+        ),
+        Card::Muster => ("Who comes to the muster?", "Borders keep their limits.", "Muster"),
+        Card::Piracy => ("Who sails as a pirate?", "A pirate may land among the enemy.", "Piracy"),
+        Card::ForceMarch => ("Who marches?", "One group, up to three areas each.", "ForceMarch"),
+        Card::Surprise => {
+            ("Who marches?", "One group; every border takes one block more.", "Surprise")
+        }
+        Card::Treason => (
+            "Who marches?",
+            "One group, or one sea move. The temptation comes before a battle.",
+            "Treason",
+        ),
+        _ => (
+            "March, sail or recruit?",
+            "Pick a block, then where it goes. A dotted area is paid for: its other blocks march free.",
+            "5.2",
+        ),
+    };
+    Prompt { left, ask: ask.into(), help: help.into(), rules: vec![rule], ..Prompt::default() }
+}
+
+/// A block of the mover, by name.
+fn name(view: &View, x: Slot) -> String {
+    view.block(x).map_or_else(|| "A block".to_owned(), called_first)
+}
+
+fn choice(view: &View, mv: Move) -> Choice {
+    let s = &view.state;
+    let who = |x: Slot| name(view, x);
+    let target = |x: Slot| view.block(x).map_or_else(|| "a block".to_owned(), called);
+    let fights = |to| s.of(view.eye.seat().unwrap_or(Seat::First).other(), to) != 0;
+    let two = |a: Anchor, b: Anchor| vec![vec![a, b]];
+    let (paths, label, rule, offer): (Vec<Vec<Anchor>>, String, &'static str, Offer) = match mv {
+        Move::Card(card) => (
+            vec![vec![Anchor::new("card", card.id())]],
+            format!("Play {}", card.name()),
+            "1.1",
+            Offer::Click,
+        ),
+        Move::Ask => (vec![], "Show this hand and ask for another".into(), "5.1", Offer::Button),
+        Move::Keep => (vec![], "Keep my hand".into(), "5.1", Offer::Go),
+        Move::GiveUp => (vec![], "Give mine up, too".into(), "5.1", Offer::Button),
+        Move::March(x, path) => {
+            let names: Vec<_> = path.areas().map(crate::data::Area::name).collect();
+            let (last, by) = names.split_last().expect("invariant: a path leads somewhere");
+            let by = if by.is_empty() { String::new() } else { format!(" by {}", by.join(", ")) };
+            let end = path.end().expect("invariant: a path leads somewhere");
+            let verb = if fights(end) { "attacks" } else { "marches to" };
+            (two(slot(x), at(end)), format!("{} {verb} {last}{by}", who(x)), "5.2", Offer::Click)
+        }
+        Move::Sail(x, sea, to) => (
+            two(slot(x), at(to)),
+            format!("{} sails to {} by the {}", who(x), to.name(), sea.name()),
+            "5.3",
+            Offer::Click,
+        ),
+        Move::Recruit(block, area) => (
+            two(pool(block), at(area)),
+            format!("Recruit {} in {}", called(block), area.name()),
+            "5.4",
+            Offer::Click,
+        ),
+        Move::Muster(a) => {
+            (vec![vec![at(a)]], format!("Muster in {}", a.name()), "Muster", Offer::Click)
+        }
+        Move::Plague(a) => {
+            (vec![vec![at(a)]], format!("Plague in {}", a.name()), "Plague", Offer::Click)
+        }
+        Move::Done => match s.phase {
+            Phase::Treason(_) => (vec![], "Keep it for later".into(), "Treason", Offer::Quiet),
+            Phase::Regroup(_) => (vec![], "Stay here".into(), "6.7", Offer::Go),
+            _ if s.ap == 0 => (vec![], "End my actions".into(), "1.2", Offer::Go),
+            _ => (vec![], "End my actions".into(), "1.2", Offer::Quiet),
+        },
+        Move::Main(a) => (vec![vec![at(a)]], format!("From {}", a.name()), "6.3", Offer::Button),
+        Move::Battle(a) => {
+            (vec![vec![at(a)]], format!("Fight for {}", a.name()), "6.1", Offer::Button)
+        }
+        Move::Fire(x) => {
+            (vec![], format!("{}: fire {}", who(x), dice(s.steps(x))), "6.4", Offer::Go)
+        }
+        Move::Charge(x, t) => (
+            two(slot(x), slot(t)),
+            format!("{} charges {}", who(x), target(t)),
+            "6.5",
+            Offer::Click,
+        ),
+        Move::Tempt(x, t) => {
+            let warwick = s.block(x).local() == crate::data::WARWICK;
+            let n = s.loyalty(t, warwick).unwrap_or(1);
+            (
+                two(slot(x), slot(t)),
+                format!("{} tempts {}, {} %", who(x), target(t), odds::even(n)),
+                "6.9",
+                Offer::Button,
+            )
+        }
+        Move::Treason(t) => {
+            let n = s.loyalty(t, false).unwrap_or(1);
+            (
+                vec![vec![slot(t)]],
+                format!("Tempt {}, {} %", target(t), odds::even(n)),
+                "Treason",
+                Offer::Button,
+            )
+        }
+        Move::Pass(x) => (vec![], format!("{}: wait", who(x)), "6.2", Offer::Quiet),
+        Move::To(x, to) => (
+            two(slot(x), at(to)),
+            format!("{} to {}", who(x), to.name()),
+            if matches!(s.phase, Phase::Regroup(_)) { "6.7" } else { "6.6" },
+            Offer::Click,
+        ),
+        Move::Fall(x) => {
+            (vec![], format!("{} has no way out and is lost", who(x)), "6.6", Offer::Button)
+        }
+        Move::Hit(x) => {
+            (vec![vec![slot(x)]], format!("{} takes them", who(x)), "6.4", Offer::Button)
+        }
+        Move::Place(a) => (vec![vec![at(a)]], format!("In {}", a.name()), "6.82", Offer::Button),
+        Move::Execute => (vec![], "Execute him".into(), "9.1", Offer::Button),
+        Move::Spare => (vec![], "Let him live".into(), "9.1", Offer::Go),
+        Move::Starve(x) => {
+            (vec![vec![slot(x)]], format!("{} loses a step", who(x)), "7.1", Offer::Button)
+        }
+        Move::Home(x, to) => {
+            let stays = s.area_of(x) == to;
+            let label = if stays {
+                format!("{} stays in {}", who(x), to.name())
+            } else {
+                format!("{} goes to {}", who(x), to.name())
+            };
+            (two(slot(x), at(to)), label, "8.3", Offer::Click)
+        }
+        Move::Pool(x) => {
+            let path =
+                if matches!(s.phase, Phase::Extra(..)) { vec![vec![slot(x)]] } else { vec![] };
+            (path, format!("{} goes to the pool", who(x)), "8.3", Offer::Button)
+        }
+    };
+    Choice { mv: write(mv), paths, label, ask: String::new(), help: String::new(), rule, offer }
+}
+
+/// What a person might try in vain.
+fn refusals(s: &State, seat: Seat) -> Vec<No> {
+    let mut out = Vec::new();
+    let mut no = |path: Vec<Anchor>, text: String, rule: &'static str| {
+        out.push(No { path, text, rule });
+    };
+    match s.phase {
+        Phase::Act(_) => {
+            let card = RichardIii::card(s, seat);
+            for x in slots(s.on_map(seat)) {
+                let from = s.area_of(x);
+                if s.moved & x.bit() != 0 {
+                    no(
+                        vec![slot(x)],
+                        format!(
+                            "{} has moved, or was recruited, this turn.",
+                            called_first(s.block(x))
+                        ),
+                        "5.2",
+                    );
+                    continue;
+                }
+                if RichardIii::pinned(s, seat, from) {
+                    no(
+                        vec![slot(x)],
+                        format!(
+                            "{} is pinned: as many must stay in {} as attack it.",
+                            called_first(s.block(x)),
+                            from.name()
+                        ),
+                        "5.22",
+                    );
+                    continue;
+                }
+                for way in from.info().ways {
+                    if let Err(bar) = RichardIii::step(s, seat, card, from, way, None) {
+                        let why = bar.refusal();
+                        no(vec![slot(x), at(way.to)], why.reason, why.rule);
+                    }
+                }
+                if s.ap == 0 && s.paid & from.bit() == 0 && card.ap() > 0 {
+                    no(
+                        vec![slot(x)],
+                        format!("No points are left to march out of {}.", from.name()),
+                        "1.2",
+                    );
+                }
+                let far = format!(
+                    "A block marches {} areas at most, and stops at the enemy and after a red border.",
+                    RichardIii::range(card)
+                );
+                no(vec![slot(x), Anchor::new("area", "*")], far, "5.2");
+            }
+            for local in crate::data::bits(u64::from(s.pool[seat])) {
+                let block = Block::new(seat, local);
+                let places = format!(
+                    "{} cannot be recruited there: it takes the right place, friendly or vacant.",
+                    called_first(block)
+                );
+                no(vec![pool(block), Anchor::new("area", "*")], places, "5.4");
+            }
+        }
+        Phase::Turn(_, letter) => {
+            let battle = s.fight();
+            for x in slots(s.of(seat, battle.area)) {
+                if RichardIii::ready(s, seat, letter) & x.bit() == 0 {
+                    let why = if s.reserve & x.bit() != 0 {
+                        (format!("{} waits in Reserve.", called_first(s.block(x))), "6.3")
+                    } else {
+                        (format!("It is not the turn of {}.", called(s.block(x))), "6.2")
+                    };
+                    no(vec![slot(x)], why.0, why.1);
+                } else if battle.round == 1 {
+                    no(
+                        vec![slot(x), Anchor::new("area", "*")],
+                        "Nobody retreats in round 1.".into(),
+                        "6.6",
+                    );
+                } else {
+                    for way in battle.area.info().ways {
+                        let mut open = false;
+                        RichardIii::ways_out(s, x, false, &mut |to| open |= to == way.to);
+                        if !open {
+                            let why = RichardIii::no_way_out(s, x, way.to, false);
+                            no(vec![slot(x), at(way.to)], why.reason, why.rule);
+                        }
+                    }
+                }
+            }
+        }
+        Phase::Hits(_) => {
+            for x in slots(s.front(seat) & !s.strongest(seat)) {
+                no(vec![slot(x)], "Hits go to the strongest block.".into(), "6.4");
+            }
+        }
+        _ => {}
+    }
+    out
+}
+
+/// A sentence for the battle panel: who attacks whom.
+pub fn attack(s: &State) -> Vec<Shown> {
+    let battle = s.fight();
+    let from: Vec<&str> = battle
+        .area
+        .info()
+        .ways
+        .iter()
+        .filter(|w| s.entered_by(battle.attacker, w.border, battle.area))
+        .map(|w| w.to.name())
+        .collect();
+    let whence = if from.is_empty() { String::new() } else { format!(" from {}", from.join(", ")) };
+    vec![Shown::Text(format!(
+        "**{}** attacks{whence}. {} turn comes after the defender's of the same letter.",
+        side(battle.attacker),
+        of(battle.attacker)
+    ))]
+}

@@ -1,0 +1,186 @@
+//! The board in words: for the terminal and for readers.
+
+use std::fmt::Write as _;
+
+use tudor_engine::Seat;
+
+use super::block::says;
+use super::words::{called, count};
+use crate::View;
+use crate::data::{Area, Block, Limit, bits, house, side, slots};
+use crate::state::Phase;
+
+/// Who is King or Pretender of a side.
+pub fn role(view: &View, seat: Seat) -> String {
+    let s = &view.state;
+    let what = if seat == s.king { "King" } else { "Pretender" };
+    match s.crown[seat] {
+        Some(local) => {
+            let block = Block::new(seat, local);
+            let minor = if s.minor[seat] >> local & 1 == 1 { ", a child" } else { "" };
+            let captive =
+                if s.captive && seat.index() == 0 && local == 0 { ", captive" } else { "" };
+            format!("{what} {}{minor}{captive}", block.name())
+        }
+        None => format!("{what}: dead, his heir follows in the supply phase"),
+    }
+}
+
+/// The board in one sentence.
+pub fn summary(view: &View) -> String {
+    let s = &view.state;
+    format!(
+        "Campaign {}, turn {} of 7: {} has the throne; {} red and {} white blocks on the map.",
+        s.campaign,
+        s.turn,
+        side(s.king),
+        s.on_map(Seat::First).count_ones(),
+        s.on_map(Seat::Second).count_ones()
+    )
+}
+
+/// An area: what it bears, who stands there.
+pub fn area(view: &View, area: Area) -> String {
+    let (s, info) = (&view.state, area.info());
+    let mut out = info.name.to_owned();
+    let mut bears = Vec::new();
+    if let Some((city, _)) = info.city {
+        bears.push(format!("city {city}"));
+    }
+    if info.cathedral.is_some() {
+        bears.push("cathedral".to_owned());
+    }
+    if info.crown {
+        bears.push("crown".to_owned());
+    }
+    if info.port {
+        bears.push("port".to_owned());
+    }
+    if !bears.is_empty() {
+        write!(out, " ({})", bears.join(", ")).expect("a string takes all");
+    }
+    for seat in Seat::BOTH {
+        let n = s.of(seat, area).count_ones() as u8;
+        if n > 0 {
+            write!(out, ", {} {}", side(seat), count(n, "block", "blocks"))
+                .expect("a string takes all");
+        }
+    }
+    if s.here[area as usize] == 0 {
+        out.push_str(", vacant");
+    }
+    if s.captive && area == Area::Middlesex {
+        out.push_str(", Henry VI captive");
+    }
+    out + "."
+}
+
+/// Marks of an area in a few letters: city, cathedral, crown, port.
+fn marks(area: Area) -> String {
+    let info = area.info();
+    let mut out = String::new();
+    if let Some((city, _)) = info.city {
+        out += city;
+    }
+    for (yes, mark) in [(info.cathedral.is_some(), "+"), (info.crown, "crown"), (info.port, "port")]
+    {
+        if yes {
+            if !out.is_empty() {
+                out.push(' ');
+            }
+            out += mark;
+        }
+    }
+    out
+}
+
+/// The whole board for the terminal.
+pub fn board(view: &View) -> String {
+    let s = &view.state;
+    let mut out = summary(view) + "\n";
+    for seat in Seat::BOTH {
+        let pool = view.pool[seat];
+        writeln!(
+            out,
+            "{:<10} {}; pool {}, hand {}{}",
+            side(seat),
+            role(view, seat),
+            pool,
+            count(view.cards[seat], "card", "cards"),
+            s.cards[seat].map_or_else(String::new, |c| format!(", played {}", c.name()))
+        )
+        .expect("a string takes all");
+    }
+    if let Phase::Act(seat) = s.phase {
+        writeln!(out, "{} has {} action points left.", side(seat), s.ap)
+            .expect("a string takes all");
+    }
+    out.push('\n');
+    for area in Area::ALL {
+        let info = area.info();
+        let ways: Vec<String> = info
+            .ways
+            .iter()
+            .map(|w| {
+                let mark = match w.limit {
+                    Limit::Yellow => "=",
+                    Limit::Blue => "~",
+                    Limit::Red => "#",
+                };
+                format!("{mark}{}", w.to.id())
+            })
+            .collect();
+        let head = format!("{:<12} {:<22}", area.id(), marks(area));
+        let mut line = String::new();
+        for way in &ways {
+            if line.len() + way.len() > 60 {
+                line.push('…');
+                break;
+            }
+            line.push_str(way);
+            line.push(' ');
+        }
+        writeln!(out, "{}", format!("{head} {line}").trim_end()).expect("a string takes all");
+        for slot in slots(s.here[area as usize]) {
+            let flags = [
+                (s.moved & slot.bit() != 0 && matches!(s.phase, Phase::Act(_)), " (moved)"),
+                (s.reserve & slot.bit() != 0, " (reserve)"),
+            ];
+            let flags: String = flags.iter().filter(|f| f.0).map(|f| f.1).collect();
+            let entry = format!("    {slot:<4} {} {}{flags}", house(slot.seat()), says(view, slot));
+            writeln!(out, "{}", entry.chars().take(100).collect::<String>())
+                .expect("a string takes all");
+        }
+    }
+    out.push_str("\n= yellow border, 4 blocks   ~ blue, 3   # red, 2 and stop\n");
+    for seat in Seat::BOTH {
+        for (name, set) in
+            [("face-down", s.lying[seat]), ("minors", s.minor[seat]), ("pool", s.pool[seat])]
+        {
+            let names: Vec<String> =
+                bits(u64::from(set)).map(|l| called(Block::new(seat, l))).collect();
+            if !names.is_empty() {
+                let line = format!("{} {name}: {}", side(seat), names.join(", "));
+                wrap(&line, &mut out);
+            }
+        }
+    }
+    out
+}
+
+/// Breaks a long line at 96 columns.
+fn wrap(line: &str, out: &mut String) {
+    let mut width = 0;
+    for word in line.split(' ') {
+        if width + word.chars().count() + 1 > 96 {
+            out.push_str("\n    ");
+            width = 4;
+        } else if width > 0 {
+            out.push(' ');
+            width += 1;
+        }
+        out.push_str(word);
+        width += word.chars().count();
+    }
+    out.push('\n');
+}

@@ -1,0 +1,738 @@
+//! Rulings R1 to R37: cards, moves, events, attacks.
+
+mod common;
+use Area::*;
+use common::*;
+
+fn hand(cards: &[Card]) -> [u8; 9] {
+    let mut hand = [0; 9];
+    for &card in cards {
+        hand[card as usize] += 1;
+    }
+    hand
+}
+
+/// The first card decision of a campaign with these hands.
+fn first_cards(lancaster: &[Card], york: &[Card]) -> Scene {
+    let mut g = Scene::start(game("war", &[]));
+    g.dice(&[0, 1, 2, 3, 4, 5, 6]).dice(&[7, 8, 9, 10, 11, 12, 13]);
+    g.s.hands = BySeat([hand(lancaster), hand(york)]);
+    g
+}
+
+use Card::{Four, Muster, Three, Two};
+
+const POOR: [Card; 7] = [Two, Two, Two, Two, Two, Three, Muster];
+const FAIR: [Card; 7] = [Two, Two, Two, Two, Three, Three, Muster];
+const GOOD: [Card; 7] = [Four, Four, Four, Four, Three, Three, Three];
+
+#[test]
+fn ruling_r1_both_choose_at_once_and_may_take_back() {
+    let mut table = tudor_engine::Table::<RichardIii>::new(&Setup::default()).expect("usual");
+    let mut rng = Rng::new(5);
+    while let Node::Chance(chance) = table.node() {
+        table.resolve(&chance.sample(&mut rng)).expect("a deal");
+    }
+    let before = table.view(Eye::First);
+    let cards = table.moves(Y);
+    table.apply(Y, cards[0]).expect("legal");
+    let one = table.view(Eye::First);
+    assert!(one.down[Y] && !before.down[Y] && one.state.choice[Y].is_none());
+    table.undo(Y).expect("may be taken back");
+    table.apply(Y, cards[1]).expect("legal");
+    assert_eq!(table.view(Eye::First), one);
+    let mine = table.moves(L)[0];
+    table.apply(L, mine).expect("legal");
+    assert!(table.view(Eye::Spectator).state.cards.0.iter().all(Option::is_some));
+    assert!(table.may_undo(Y).is_err() && table.may_undo(L).is_err());
+}
+
+#[test]
+fn ruling_r2_who_is_player_one_for_all_pairs() {
+    use Card::{ForceMarch, Piracy, Plague, Surprise, Treason};
+    // Weakest first; cards in one group are equal.
+    let groups: [&[Card]; 6] =
+        [&[Two], &[Three], &[Four], &[Muster, Plague], &[ForceMarch, Surprise, Treason], &[Piracy]];
+    let place = |c: Card| groups.iter().position(|g| g.contains(&c)).expect("every card");
+    for a in (0..25).map(Card::of) {
+        for b in (0..25).map(Card::of) {
+            for king in Seat::BOTH {
+                let expected = match place(a).cmp(&place(b)) {
+                    std::cmp::Ordering::Greater => L,
+                    std::cmp::Ordering::Less => Y,
+                    std::cmp::Ordering::Equal => king.other(),
+                };
+                assert_eq!(RichardIii::player_one(BySeat([a, b]), king), expected, "{a:?} {b:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn ruling_r3_a_poor_hand_may_be_shown_once_a_campaign() {
+    let mut g = first_cards(&POOR, &GOOD);
+    assert!(g.allowed(Move::Ask));
+    assert!(!first_cards(&FAIR, &GOOD).allowed(Move::Ask));
+    // (d) the good hand's view is the same whether the other could ask or not.
+    let other = first_cards(&FAIR, &GOOD);
+    assert_eq!(g.view(Eye::Second), other.view(Eye::Second));
+    g.play(Y, Move::Card(Four)).play(L, Move::Ask);
+    assert_eq!((g.s.phase, g.decider()), (Phase::Answer(L), Y));
+    assert_eq!(g.view(Eye::Second).state.hands[L], hand(&POOR), "(e) shown");
+    assert_eq!(g.view(Eye::Spectator).state.hands[L], hand(&POOR));
+    assert_eq!(g.refused(Move::Done), "5.1");
+    // (a) the opponent keeps: his seven are not in the bag.
+    let mut keeps = g.clone();
+    keeps.go(Move::Keep);
+    let Node::Chance(chance) = keeps.game.node(&keeps.s) else { panic!("a deal is due") };
+    let tudor_engine::Draw::Pick { from, count } = chance.draw else { panic!("a pick") };
+    assert_eq!((from.len(), count, chance.only), (18, 7, Some(L)));
+    keeps.until(3, |s| s.phase == Phase::Cards);
+    assert_eq!(keeps.s.hands[Y], hand(&GOOD));
+    assert_eq!(keeps.s.choice, BySeat([None, None]), "the first decision begins again");
+    // (c) once: even a poor hand stands.
+    keeps.s.hands[L] = hand(&POOR);
+    assert!(!keeps.allowed(Move::Ask));
+    // (b) he gives his up, too: both hands from 25.
+    let mut gives = g.clone();
+    gives.go(Move::GiveUp);
+    let Node::Chance(chance) = gives.game.node(&gives.s) else { panic!("a deal is due") };
+    assert!(matches!(chance.draw, tudor_engine::Draw::Pick { from, .. } if from.len() == 25));
+    // After the first card is played it is gone.
+    let mut g = first_cards(&POOR, &GOOD);
+    g.s.turn = 2;
+    assert!(!g.allowed(Move::Ask));
+}
+
+#[test]
+fn ruling_r3_if_both_ask_the_pretender_is_first() {
+    use Card::{ForceMarch, Plague, Surprise, Treason};
+    let mut g = first_cards(&POOR, &[Two, Plague, ForceMarch, Surprise, Treason, Three, Three]);
+    g.play(L, Move::Ask).play(Y, Move::Ask);
+    assert_eq!(g.s.phase, Phase::Answer(Y), "York is Pretender");
+    let mut keeps = g.clone();
+    keeps.go(Move::Keep).until(1, |s| !matches!(s.phase, Phase::Deal(_)));
+    assert_eq!(keeps.s.phase, Phase::Answer(L), "the King kept his hand, so his request stands");
+    g.go(Move::GiveUp).until(1, |s| !matches!(s.phase, Phase::Deal(_)));
+    assert_eq!(g.s.phase, Phase::Cards);
+    assert!(!g.s.asked[L] && g.s.asked[Y]);
+}
+
+#[test]
+fn ruling_r4_seven_and_seven_of_25_each_campaign() {
+    let mut g = Scene::start(game("war", &[]));
+    g.until(11, |s| s.campaign == 1 && s.turn == 7 && matches!(s.phase, Phase::Act(_)));
+    assert_eq!(g.s.hands.0.map(|h| h.iter().sum::<u8>()), [0, 0]);
+    assert_eq!(g.s.played.0.map(|h| h.iter().sum::<u8>()), [7, 7]);
+    g.until(12, |s| s.campaign == 2 && s.phase == Phase::Cards);
+    assert_eq!(g.s.hands.0.map(|h| h.iter().sum::<u8>()), [7, 7]);
+    for k in 0..9 {
+        assert!(g.s.hands.0[0][k] + g.s.hands.0[1][k] <= Card::COUNT[k]);
+    }
+}
+
+#[test]
+fn ruling_r5_points_may_be_left_and_are_lost() {
+    let mut g = Scene::empty();
+    g.put(y::MARCH, Kent);
+    g.york(4).done();
+    assert!(g.events.contains(&Event::Ended { seat: Y, left: 4 }));
+    assert_eq!((g.s.phase, g.s.ap), (Phase::Act(L), 2));
+}
+
+#[test]
+fn ruling_r6_one_point_an_area_even_in_between() {
+    let mut g = Scene::empty();
+    g.all(&[y::MARCH, y::YORK], Kent);
+    g.put(y::HASTINGS, Leicester);
+    g.put(y::HERBERT, Glamorgan);
+    g.york(2);
+    g.go(g.march(y::MARCH, &[Sussex]));
+    assert_eq!(g.s.ap, 1);
+    g.go(g.march(y::HASTINGS, &[Rutland]));
+    assert_eq!(g.s.ap, 0);
+    assert!(g.allowed(g.march(y::YORK, &[Sussex])));
+    assert_eq!(g.refused(g.march(y::HERBERT, &[Pembroke])), "1.2");
+    g.go(g.march(y::YORK, &[Sussex]));
+}
+
+#[test]
+fn ruling_r7_a_path_does_not_turn_back_and_stops_at_the_enemy() {
+    let mut g = Scene::empty();
+    g.all(&[y::MARCH, y::YORK], Essex);
+    g.put(y::HASTINGS, EastAnglia);
+    g.put(l::OXFORD, Middlesex);
+    g.york(4);
+    assert_eq!(g.refused(g.march(y::MARCH, &[Rutland, Essex])), "5.2");
+    assert_eq!(g.refused(g.march(y::MARCH, &[Middlesex, Oxford])), "5.2");
+    g.go(g.march(y::MARCH, &[Middlesex]));
+    assert_eq!(g.refused(g.march(y::YORK, &[Middlesex, Oxford])), "5.2", "contested stops, too");
+    assert!(g.allowed(g.march(y::HASTINGS, &[Essex, Leicester])), "through friends freely");
+}
+
+#[test]
+fn ruling_r8_limits_count_both_directions_together_for_each_player() {
+    let mut g = Scene::empty();
+    g.all(&[y::MARCH, y::YORK], Powys);
+    g.all(&[y::HASTINGS], Hereford);
+    g.all(&[l::OXFORD, l::DEVON, l::CLIFFORD], Hereford);
+    let _ = g.s.lift(g.slot(l::OXFORD));
+    let _ = g.s.lift(g.slot(l::DEVON));
+    let _ = g.s.lift(g.slot(l::CLIFFORD));
+    for b in [l::OXFORD, l::DEVON, l::CLIFFORD] {
+        g.s.pool[L] |= b.bit();
+    }
+    g.york(4);
+    g.go(g.march(y::MARCH, &[Hereford]));
+    g.go(g.march(y::HASTINGS, &[Powys]));
+    assert_eq!(g.refused(g.march(y::YORK, &[Hereford])), "5.21");
+    g.done();
+    assert_eq!(g.s.used, [0; 62], "Player 2 has his own count");
+}
+
+#[test]
+fn ruling_r9_a_red_border_stops_every_mover() {
+    for card in [Four, Card::ForceMarch, Card::Surprise] {
+        let mut g = Scene::empty();
+        g.all(&[y::MARCH, y::YORK, y::RUTLAND], Powys);
+        g.cards(Two, card);
+        assert_eq!(g.refused(g.march(y::MARCH, &[Hereford, Gloucester])), "5.21");
+        for (n, block) in [y::MARCH, y::YORK, y::RUTLAND].into_iter().enumerate() {
+            let fits = n < 2 || card == Card::Surprise;
+            assert_eq!(g.allowed(g.march(block, &[Hereford])), fits);
+            if fits {
+                g.go(g.march(block, &[Hereford]));
+            }
+        }
+    }
+    let mut g = Scene::empty();
+    g.put(y::MARCH, Powys);
+    g.cards(Two, Muster);
+    assert!(!g.allowed(Move::Muster(Gloucester)));
+}
+
+#[test]
+fn ruling_r10_who_may_move() {
+    let mut g = Scene::empty();
+    g.put(y::MARCH, Kent);
+    g.york(4);
+    g.go(Move::Recruit(y::NORFOLK, EastAnglia));
+    g.go(g.march(y::MARCH, &[Sussex]));
+    assert_eq!(g.refused(g.march(y::NORFOLK, &[Essex])), "5.2");
+    assert_eq!(g.refused(g.march(y::MARCH, &[Kent])), "5.2");
+    assert_eq!(g.refused(Move::March(Slot(0), Path::of(&[Kent]))), "5.0");
+}
+
+#[test]
+fn ruling_r11_face_down_mercenaries_hold_nothing() {
+    let mut g = Scene::empty();
+    g.s.pool[L] &= !l::SCOTS.bit();
+    g.s.lying[L] |= l::SCOTS.bit();
+    g.put(l::OXFORD, Cumbria);
+    g.put(y::MARCH, Cumbria);
+    let _ = g.s.lift(g.slot(y::MARCH));
+    g.s.pool[Y] |= y::MARCH.bit();
+    assert_eq!(g.s.here[Scotland as usize], 0, "vacant");
+    g.put(y::YORK, Northumbria);
+    g.york(4);
+    assert_eq!(g.refused(g.march(y::YORK, &[Scotland])), "2.7", "but closed all the same");
+}
+
+#[test]
+fn ruling_r12_no_help_by_sea() {
+    let mut g = Scene::empty();
+    g.put(y::MARCH, Middlesex);
+    g.put(l::OXFORD, Kent);
+    g.put(l::DEVON, Sussex);
+    g.put(y::YORK, Cornwall);
+    g.york(4);
+    assert_eq!(g.refused(g.sail(y::YORK, France)), "2.7");
+    g.go(g.march(y::MARCH, &[Kent])).done();
+    assert_eq!(g.refused(g.sail(l::DEVON, Kent)), "5.3");
+    assert_eq!(g.refused(g.sail(l::DEVON, EastAnglia)), "5.3");
+}
+
+#[test]
+fn ruling_r13_the_bombard_sails_unless_the_option_says_no() {
+    for (on, sails) in [(true, true), (false, false)] {
+        let mut g = Scene::of(game("war", &[("bombard-sea-move", on)]));
+        g.all(&[y::BOMBARD, y::LONDON_LEVY, y::REBEL], Middlesex);
+        g.york(4);
+        assert_eq!(g.allowed(g.sail(y::BOMBARD, Essex)), sails);
+        assert_eq!(g.refused(g.sail(y::LONDON_LEVY, Essex)), "5.3");
+        assert_eq!(g.refused(g.sail(y::REBEL, Essex)), "5.3");
+    }
+    let mut g = Scene::empty();
+    g.all(&[l::SCOTS, l::WELSH], Pembroke);
+    g.cards(Four, Two);
+    assert_eq!(g.refused(g.sail(l::SCOTS, Somerset)), "5.3");
+    assert_eq!(g.refused(g.sail(l::WELSH, Somerset)), "5.3");
+}
+
+#[test]
+fn ruling_r14_port_pairs_wait_until_used() {
+    let mut g = Scene::empty();
+    let men = [y::MARCH, y::YORK, y::RUTLAND, y::WARWICK, y::KENT];
+    g.all(&men, Calais);
+    g.york(4);
+    for (n, (to, left)) in
+        [(Kent, 3), (EastAnglia, 2), (Kent, 2), (Kent, 1), (Essex, 0)].into_iter().enumerate()
+    {
+        g.go(g.sail(men[n], to));
+        assert_eq!(g.s.ap, left);
+    }
+    assert_eq!(g.s.pairs.iter().flatten().count(), 2, "Essex has no major port");
+}
+
+#[test]
+fn ruling_r15_an_unpinned_defender_may_sail_away() {
+    let mut g = Scene::empty();
+    g.put(y::MARCH, Middlesex);
+    g.all(&[l::OXFORD, l::DEVON], Kent);
+    g.york(4);
+    g.go(g.march(y::MARCH, &[Kent])).done();
+    g.go(g.sail(l::DEVON, Sussex));
+    assert_eq!(g.refused(g.sail(l::OXFORD, Sussex)), "5.22");
+}
+
+#[test]
+fn ruling_r16_no_land_move_after_a_sea_move() {
+    let mut g = Scene::empty();
+    g.put(y::MARCH, Calais);
+    g.york(4);
+    g.go(g.sail(y::MARCH, Kent));
+    assert_eq!(g.refused(g.march(y::MARCH, &[Sussex])), "5.2");
+}
+
+#[test]
+fn ruling_r17_a_levy_makes_the_city_friendly_for_the_bombard() {
+    let mut g = Scene::empty();
+    g.york(4);
+    assert_eq!(g.refused(Move::Recruit(y::BOMBARD, Middlesex)), "5.4");
+    g.go(Move::Recruit(y::LONDON_LEVY, Middlesex)).go(Move::Recruit(y::BOMBARD, Middlesex));
+    assert_eq!(g.refused(g.march(y::BOMBARD, &[Essex])), "5.2");
+    assert_eq!(g.s.ap, 2);
+}
+
+#[test]
+fn ruling_r18_where_each_kind_is_recruited() {
+    let mut g = Scene::empty();
+    g.dead(y::WARWICK);
+    for b in [y::KENT, y::SALISBURY, y::EXETER] {
+        g.pool(b);
+    }
+    g.put(l::OXFORD, Kent);
+    g.put(l::DEVON, EastAnglia);
+    g.put(y::HASTINGS, SouthYorks);
+    g.york(4);
+    let places = |g: &Scene, block: Block| {
+        Area::ALL.into_iter().filter(|&a| g.allowed(Move::Recruit(block, a))).collect::<Vec<_>>()
+    };
+    assert_eq!(places(&g, y::KENT), [EastYorks], "not at a dead Neville's shield, not Calais");
+    assert_eq!(places(&g, y::NORFOLK), [Caernarvon, Glamorgan], "East Anglia is enemy-held");
+    assert_eq!(places(&g, y::CANTERBURY_CHURCH), []);
+    assert_eq!(places(&g, y::LONDON_LEVY), [Middlesex]);
+    assert_eq!(places(&g, y::BOMBARD), [SouthYorks], "a city of either colour, but occupied");
+    assert_eq!(places(&g, y::EXETER), [Cornwall]);
+    let rebel = places(&g, y::REBEL);
+    assert!(rebel.contains(&IsleOfMan) && !rebel.contains(&Calais) && !rebel.contains(&SouthYorks));
+    assert_eq!(rebel.len(), 33 - 4 - 3);
+    // A contested area takes nobody.
+    g.put(y::MARCH, EastAnglia);
+    assert_eq!(g.refused(Move::Recruit(y::NORWICH_LEVY, EastAnglia)), "5.4");
+    let mut g = Scene::empty();
+    g.pool(y::WARWICK);
+    g.pool(l::CLARENCE);
+    g.york(4);
+    assert_eq!(places(&g, y::WARWICK), [Warwick, Glamorgan, Calais]);
+    g.done();
+    assert_eq!(places(&g, l::WELSH), [Caernarvon, Pembroke, Powys, Glamorgan]);
+    assert_eq!(places(&g, l::CLARENCE), [SouthYorks, Hereford, Rutland]);
+    let mut g = Scene::empty();
+    g.pool(l::WARWICK);
+    g.cards(Four, Two);
+    assert_eq!(places(&g, l::WARWICK), [Warwick, Glamorgan]);
+}
+
+#[test]
+fn ruling_r19_heirs_in_the_pool() {
+    let mut g = Scene::empty();
+    g.york(4);
+    for area in [Calais, Ireland] {
+        assert!(g.allowed(Move::Recruit(y::MARCH, area)));
+    }
+    assert_eq!(g.refused(Move::Recruit(y::MARCH, Rutland)), "5.4");
+    g.done();
+    assert!(g.allowed(Move::Recruit(l::SOMERSET, Derby)));
+    assert_eq!(g.refused(Move::Recruit(l::SOMERSET, Dorset)), "5.4");
+}
+
+#[test]
+fn ruling_r20_events_recruit_nobody() {
+    for card in Card::ALL.into_iter().filter(|c| c.is_event()) {
+        let mut g = Scene::empty();
+        g.cards(Two, card);
+        assert_eq!(g.refused(Move::Recruit(y::NORFOLK, EastAnglia)), "5.1");
+    }
+}
+
+#[test]
+fn ruling_r21_surprise_widens_borders_for_the_move_only() {
+    let mut g = Scene::empty();
+    let men = [y::MARCH, y::YORK, y::RUTLAND, y::HASTINGS, y::HERBERT, y::ARUNDEL];
+    g.all(&men, Kent);
+    g.all(&[l::OXFORD, l::DEVON, l::CLIFFORD], Sussex);
+    g.cards(Two, Card::Surprise);
+    for &b in &men[..5] {
+        g.go(g.march(b, &[Sussex]));
+    }
+    assert_eq!(g.refused(g.march(men[5], &[Sussex])), "5.21");
+    g.end_actions().fight(Sussex).round(4);
+    let mut back = 0;
+    while g.s.battle.is_some() && !matches!(g.s.phase, Phase::Regroup(_)) {
+        let moves = g.moves();
+        let home = moves.iter().find(|m| matches!(m, Move::To(x, Kent) if x.seat() == Y));
+        let pass = moves.iter().find(|m| matches!(m, Move::Pass(_)));
+        if let Some(&mv) = home {
+            back += 1;
+            g.go(mv);
+        } else {
+            g.go(*pass.unwrap_or(&moves[0]));
+        }
+    }
+    assert_eq!(back, 4, "the retreat keeps to the yellow border's 4");
+    let mut g = Scene::empty();
+    g.all(&men[..3], Calais);
+    g.cards(Two, Card::Surprise);
+    g.go(g.sail(men[0], Kent));
+    g.go(g.sail(men[1], Kent));
+    assert_eq!(g.refused(g.sail(men[2], Kent)), "1.2");
+}
+
+#[test]
+fn ruling_r22_force_march_goes_three_areas_and_never_by_sea() {
+    let mut g = Scene::empty();
+    g.put(y::MARCH, Kent);
+    g.put(l::OXFORD, Warwick);
+    g.cards(Two, Card::ForceMarch);
+    assert!(g.moves().iter().all(|m| !matches!(m, Move::Sail(..))));
+    assert_eq!(g.refused(g.sail(y::MARCH, Sussex)), "5.1");
+    g.go(g.march(y::MARCH, &[Sussex, Oxford, Warwick]));
+    assert!(g.s.contested(Warwick));
+}
+
+#[test]
+fn ruling_r23_muster_brings_everybody_who_can_come() {
+    let mut g = Scene::empty();
+    let men = [y::MARCH, y::YORK, y::RUTLAND, y::HASTINGS, y::HERBERT];
+    g.all(&men, Somerset);
+    g.put(y::ARUNDEL, Dorset);
+    g.put(l::OXFORD, Gloucester);
+    g.cards(Two, Muster);
+    assert!(!g.allowed(Move::Muster(Gloucester)), "enemy-held");
+    assert_eq!(g.refused(Move::Muster(Chester)), "Muster");
+    assert_eq!(g.refused(g.march(y::MARCH, &[Wilts])), "5.1");
+    g.go(Move::Muster(Wilts));
+    assert_eq!(g.refused(g.march(y::MARCH, &[Gloucester, Wilts])), "5.2");
+    assert_eq!(g.refused(g.march(y::MARCH, &[Cornwall])), "Muster");
+    for &b in &men[..4] {
+        g.go(g.march(b, &[Wilts]));
+    }
+    assert_eq!(g.refused(g.march(men[4], &[Wilts])), "5.21");
+    g.go(g.march(men[4], &[Dorset, Wilts]));
+    g.go(g.march(y::ARUNDEL, &[Wilts])).done();
+    assert_eq!(g.s.of(Y, Wilts).count_ones(), 6);
+}
+
+#[test]
+fn ruling_r24_piracy_has_no_pairs() {
+    let mut g = Scene::empty();
+    g.all(&[y::MARCH, y::YORK, y::RUTLAND], Calais);
+    g.cards(Two, Card::Piracy);
+    assert_eq!(g.refused(g.march(y::MARCH, &[Kent])), "5.1");
+    g.go(g.sail(y::MARCH, Kent));
+    g.go(g.sail(y::YORK, Kent));
+    assert_eq!((g.s.ap, g.refused(g.sail(y::RUTLAND, Kent))), (0, "1.2"));
+}
+
+#[test]
+fn ruling_r25_pirates_are_the_main_attack_but_player_2s_are_reserves() {
+    let mut g = Scene::empty();
+    g.all(&[y::MARCH, y::YORK], Calais);
+    g.all(&[l::OXFORD, l::DEVON], Kent);
+    g.cards(Two, Card::Piracy);
+    g.go(g.sail(y::MARCH, Kent));
+    g.go(g.sail(y::YORK, Kent)).done();
+    assert_eq!(g.s.reserve, 0);
+    assert_eq!(g.refused(g.march(l::DEVON, &[Sussex])), "5.22", "they pin");
+    // Player 1 attacks by Force March against Piracy? Piracy is the highest card: York must be Player 2 by a tie.
+    let mut g = Scene::empty();
+    g.king(Y);
+    g.put(l::OXFORD, Sussex);
+    g.put(y::MARCH, Kent);
+    g.put(y::YORK, Calais);
+    g.s.first = L;
+    g.s.cards = BySeat([Some(Card::Surprise), Some(Card::Piracy)]);
+    g.s.phase = Phase::Act(L);
+    g.s.ap = 1;
+    g.go(g.march(l::OXFORD, &[Kent])).done();
+    let voyage = Move::Sail(g.slot(y::YORK), Sea::North, Kent);
+    g.go(voyage).done().fight(Kent);
+    assert_eq!(g.s.front(Y), g.slot(y::MARCH).bit());
+    assert_eq!(g.s.reserve, g.slot(y::YORK).bit());
+}
+
+#[test]
+fn ruling_r26_pirates_leave_by_the_sea_they_came() {
+    let mut g = Scene::empty();
+    g.all(&[y::MARCH, y::YORK], Calais);
+    g.all(&[l::OXFORD, l::SHREWSBURY], Kent);
+    g.cards(Two, Card::Piracy);
+    let voyage = |g: &Scene, b: Block| Move::Sail(g.slot(b), Sea::North, Kent);
+    g.go(voyage(&g, y::MARCH));
+    g.go(voyage(&g, y::YORK));
+    g.end_actions().fight(Kent);
+    // (b) a noble who turns to them leaves by their sea.
+    g.pass(l::OXFORD).pass(l::SHREWSBURY).pass(y::MARCH);
+    let (york, at) = (g.slot(y::YORK), g.slot(l::SHREWSBURY));
+    g.go(Move::Tempt(york, at)).dice(&[2, 2]);
+    g.round(2).pass(l::OXFORD);
+    for block in [y::MARCH, y::SHREWSBURY] {
+        let ways = g.ways(block);
+        assert!(ways.contains(&Essex) && ways.contains(&Calais), "{ways:?}");
+        assert!(!ways.contains(&Sussex) && !ways.contains(&France) && !ways.contains(&Scotland));
+    }
+    assert_eq!(g.refused(g.to(y::MARCH, Sussex)), "Piracy");
+    // (e) the defenders leave by land.
+    g.round(3);
+    assert_eq!(g.ways(l::OXFORD), [Middlesex, Sussex]);
+    // (f) no coast: eliminated.
+    let mut g = Scene::battle(IsleOfMan, Y, &[y::MARCH], &[l::OXFORD]);
+    for area in areas(Sea::Irish.coasts() & !IsleOfMan.bit()) {
+        if !area.closed_to(L) && area != Ireland && g.s.here[area as usize] == 0 {
+            let free = bits(u64::from(g.s.pool[L])).find(|&b| b > 4).expect("somebody");
+            g.put(Block::new(L, free), area);
+        }
+    }
+    g.put(y::IRISH, Ireland);
+    g.fight(IsleOfMan).round(4).pass(l::OXFORD);
+    assert_eq!(g.ways(y::MARCH), [Ireland], "own boxes are open");
+    assert_eq!(g.refused(Move::Fall(g.slot(y::MARCH))), "6.2");
+}
+
+#[test]
+fn ruling_r27_treason_waits_for_a_battle_with_a_target() {
+    let mut g = Scene::empty();
+    g.all(&[y::MARCH, y::YORK], Calais);
+    g.cards(Two, Card::Treason);
+    g.go(g.sail(y::MARCH, Kent));
+    g.go(g.sail(y::YORK, Kent));
+    assert_eq!(g.s.ap, 0);
+    let mut g = Scene::empty();
+    g.join(Derby, Y, &[y::MARCH], &[l::STANLEY]);
+    g.join(Chester, Y, &[y::HASTINGS], &[l::NORTHUMBERLAND, l::HENRY_VI, l::OXFORD]);
+    g.join(Essex, Y, &[y::HERBERT], &[l::DEVON]);
+    g.s.treason = Some(Y);
+    let mut other = g.clone();
+    g.fight(Derby).done();
+    assert_eq!(g.s.treason, Some(Y), "passing keeps it");
+    other.fight(Chester);
+    assert_eq!(other.moves().len(), 2, "Northumberland or pass: no King, no rose");
+    let target = other.slot(l::NORTHUMBERLAND);
+    assert_eq!(other.refused(Move::Treason(other.slot(l::OXFORD))), "Treason");
+    other.go(Move::Treason(target));
+    assert_eq!(other.dice_due(), 2);
+    other.dice(&[1, 2]);
+    assert_eq!(other.s.treason, None, "one attempt in all");
+    let mut rose = Scene::empty();
+    rose.join(Essex, Y, &[y::HERBERT], &[l::DEVON]);
+    rose.s.treason = Some(Y);
+    rose.fight(Essex);
+    assert!(matches!(rose.s.phase, Phase::Turn(..)), "nobody to tempt");
+}
+
+#[test]
+fn ruling_r28_treason_before_round_1() {
+    let mut g = Scene::battle(Derby, Y, &[y::MARCH], &[l::STANLEY]);
+    g.s.treason = Some(Y);
+    g.fight(Derby);
+    g.go(Move::Treason(g.slot(l::STANLEY))).dice(&[2]);
+    assert_eq!(g.s.phase, Phase::Regroup(Y), "no battle round at all");
+    assert!(!g.ways(y::STANLEY).is_empty());
+    // Only Reserves of the old side are left: they come in, and control changes.
+    let mut g = Scene::battle(Derby, Y, &[y::MARCH], &[l::STANLEY, l::BEAUMONT]);
+    g.s.treason = Some(Y);
+    g.s.reserve |= g.slot(l::BEAUMONT).bit();
+    g.fight(Derby);
+    g.go(Move::Treason(g.slot(l::STANLEY))).dice(&[2]);
+    assert_eq!(g.s.battle.map(|b| (b.round, b.attacker)), Some((1, L)));
+    assert_ne!(g.s.acted & g.slot(l::BEAUMONT).bit(), 0);
+}
+
+#[test]
+fn ruling_r29_plague_once_and_even_to_the_last_heir() {
+    let mut g = Scene::empty();
+    g.all(&[l::HENRY_VI, l::OXFORD], Middlesex);
+    g.steps(l::OXFORD, 1);
+    g.put(l::DEVON, Kent);
+    g.put(y::MARCH, Warwick);
+    g.put(l::CLIFFORD, Warwick);
+    g.king(Y);
+    g.s.cards = BySeat([Some(Card::Piracy), Some(Card::Plague)]);
+    g.s.first = L;
+    g.s.phase = Phase::Act(Y);
+    assert_eq!(g.refused(Move::Plague(Kent)), "Plague");
+    assert_eq!(g.refused(Move::Plague(Warwick)), "Plague");
+    g.go(Move::Plague(Middlesex));
+    assert_eq!(g.strength(l::HENRY_VI), 3);
+    assert!(g.is_dead(l::OXFORD));
+    assert_eq!(g.s.phase, Phase::Pick, "once, then the battles");
+    let mut g = Scene::empty();
+    for heir in [l::PRINCE_EDWARD, l::EXETER, l::SOMERSET, l::RICHMOND] {
+        g.dead(heir);
+    }
+    g.put(l::HENRY_VI, Middlesex);
+    g.steps(l::HENRY_VI, 1);
+    g.cards(Two, Card::Plague).go(Move::Plague(Middlesex));
+    assert_eq!(g.s.phase, Phase::Over(Y, End::Heirs));
+}
+
+#[test]
+fn ruling_r30_the_attacker_chooses_the_main_border_before_player_2_moves() {
+    let mut g = Scene::empty();
+    g.all(&[y::YORK, y::RUTLAND], Wilts);
+    g.all(&[y::MARCH, y::WARWICK], Kent);
+    g.put(l::OXFORD, Sussex);
+    g.york(2);
+    for b in [y::YORK, y::RUTLAND, y::MARCH, y::WARWICK] {
+        g.go(g.march(b, &[Sussex]));
+    }
+    g.done();
+    assert_eq!(
+        (g.s.phase, g.moves()),
+        (Phase::Main(Y, Sussex), vec![Move::Main(Kent), Move::Main(Wilts)])
+    );
+    assert_eq!(g.refused(Move::Main(Oxford)), "6.3");
+    g.go(Move::Main(Wilts));
+    assert_eq!(g.s.phase, Phase::Act(L));
+    assert_eq!(g.s.reserve, g.slot(y::MARCH).bit() | g.slot(y::WARWICK).bit());
+}
+
+#[test]
+fn ruling_r31_three_borders_to_attack_two_to_help() {
+    let mut g = Scene::empty();
+    for (b, a) in [(y::YORK, Wilts), (y::MARCH, Kent), (y::RUTLAND, Oxford), (y::KENT, Middlesex)] {
+        g.put(b, a);
+    }
+    g.put(l::OXFORD, Sussex);
+    g.york(4);
+    for b in [y::YORK, y::MARCH, y::RUTLAND] {
+        g.go(g.march(b, &[Sussex]));
+    }
+    assert_eq!(g.refused(g.march(y::KENT, &[Sussex])), "6.3");
+    assert!(g.allowed(g.march(y::KENT, &[Kent, Sussex])), "a border used before is no new one");
+    let mut g = Scene::empty();
+    g.put(y::YORK, Wilts);
+    g.put(l::OXFORD, Sussex);
+    for (b, a) in [(l::DEVON, Kent), (l::CLIFFORD, Oxford), (l::SOMERSET, Middlesex)] {
+        g.put(b, a);
+    }
+    g.put(l::HENRY_VI, Dorset);
+    g.york(4);
+    g.go(g.march(y::YORK, &[Sussex])).done();
+    g.s.ap = 4;
+    g.go(g.march(l::DEVON, &[Sussex]));
+    g.go(g.march(l::CLIFFORD, &[Sussex]));
+    assert_eq!(g.refused(g.march(l::SOMERSET, &[Sussex])), "6.3");
+    let mut shared = g.clone();
+    shared.s.entered[L] = [0; 2];
+    assert!(shared.allowed(shared.march(l::HENRY_VI, &[Wilts, Sussex])), "counts for each player");
+}
+
+#[test]
+fn ruling_r32_blocks_over_one_border_are_one_group() {
+    let mut g = Scene::empty();
+    g.put(y::YORK, Oxford);
+    g.put(y::MARCH, Gloucester);
+    g.put(l::DEVON, Sussex);
+    g.york(2);
+    g.go(g.march(y::YORK, &[Sussex]));
+    g.go(g.march(y::MARCH, &[Oxford, Sussex])).done();
+    assert_eq!((g.s.phase, g.s.reserve), (Phase::Act(L), 0));
+}
+
+#[test]
+fn ruling_r33_only_main_attackers_pin() {
+    let mut g = Scene::empty();
+    g.put(y::YORK, Wilts);
+    g.all(&[y::MARCH, y::RUTLAND], Kent);
+    g.all(&[l::OXFORD, l::DEVON, l::CLIFFORD], Sussex);
+    g.york(2);
+    for b in [y::YORK, y::MARCH, y::RUTLAND] {
+        g.go(g.march(b, &[Sussex]));
+    }
+    g.done().go(Move::Main(Wilts));
+    g.put(l::SOMERSET, Middlesex);
+    g.go(g.march(l::SOMERSET, &[Sussex]));
+    g.go(g.march(l::DEVON, &[Oxford]));
+    g.go(g.march(l::CLIFFORD, &[Oxford]));
+    assert_eq!(g.refused(g.march(l::OXFORD, &[Oxford])), "5.22", "helpers free nobody");
+    assert_eq!(g.refused(g.march(l::OXFORD, &[Kent])), "5.22");
+}
+
+#[test]
+fn ruling_r34_an_unpinned_block_may_attack() {
+    let mut g = Scene::empty();
+    g.put(y::YORK, Wilts);
+    g.all(&[l::OXFORD, l::DEVON], Sussex);
+    g.put(y::MARCH, Oxford);
+    g.york(2);
+    g.go(g.march(y::YORK, &[Sussex])).done();
+    g.go(g.march(l::DEVON, &[Oxford]));
+    assert!(g.s.contested(Oxford));
+    assert_eq!(g.s.reserve, 0, "he began that battle");
+}
+
+#[test]
+fn ruling_r35_player_2_attacks_where_player_1_stands() {
+    let mut g = Scene::empty();
+    g.put(y::YORK, Wilts);
+    g.put(y::MARCH, Oxford);
+    g.put(l::DEVON, Leicester);
+    g.put(l::CLIFFORD, Sussex);
+    g.york(2);
+    g.go(g.march(y::YORK, &[Somerset])).done();
+    g.go(g.march(l::CLIFFORD, &[Wilts]));
+    assert!(!g.s.contested(Wilts), "vacated");
+    g.go(g.march(l::DEVON, &[Oxford])).done().fight(Oxford);
+    assert_eq!(g.s.battle.map(|b| b.attacker), Some(L));
+}
+
+#[test]
+fn ruling_r36_player_1_stays_the_attacker() {
+    let mut g = Scene::empty();
+    g.put(y::YORK, Wilts);
+    g.put(l::OXFORD, Sussex);
+    g.all(&[l::DEVON, l::CLIFFORD], Kent);
+    g.york(2);
+    g.go(g.march(y::YORK, &[Sussex])).done();
+    g.go(g.march(l::DEVON, &[Sussex]));
+    g.go(g.march(l::CLIFFORD, &[Sussex])).done();
+    g.fight(Sussex);
+    assert_eq!(g.s.battle.map(|b| b.attacker), Some(Y));
+}
+
+#[test]
+fn ruling_r37_a_regroup_opens_an_area_for_a_later_retreat() {
+    let mut g = Scene::empty();
+    g.join(Rutland, Y, &[y::MARCH], &[l::DEVON]);
+    g.join(Leicester, Y, &[y::YORK], &[l::OXFORD, l::CLIFFORD]);
+    g.steps(l::DEVON, 1);
+    g.fight(Rutland).fire(y::MARCH, &[1, 1, 1]);
+    g.go(g.to(y::MARCH, Lincoln));
+    assert_eq!((g.decider(), g.moves()), (Y, vec![Move::Battle(Leicester)]));
+    g.fight(Leicester).round(2).pass(l::CLIFFORD).pass(l::OXFORD);
+    assert!(g.ways(y::YORK).contains(&Lincoln));
+    g.pass(y::YORK);
+    assert!(!g.ways(l::OXFORD).contains(&Lincoln), "and closes it to the enemy");
+}

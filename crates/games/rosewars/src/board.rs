@@ -1,0 +1,446 @@
+//! The field: 8 columns, 6 rows, and which way is forward.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// One of the 48 squares, in board order: a1, b1 .. h1, a2 .. h6.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Sq(pub u8);
+
+impl Sq {
+    /// The square in this column (0 = a) and row (0 = row 1), if it is on the board.
+    #[must_use]
+    pub const fn new(col: i8, row: i8) -> Option<Self> {
+        if col < 0 || col > 7 || row < 0 || row > 5 {
+            None
+        } else {
+            Some(Self(row as u8 * 8 + col as u8))
+        }
+    }
+
+    /// Column, 0 = a.
+    #[inline]
+    #[must_use]
+    pub const fn col(self) -> i8 {
+        (self.0 & 7) as i8
+    }
+
+    /// Row, 0 = row 1.
+    #[inline]
+    #[must_use]
+    pub const fn row(self) -> i8 {
+        (self.0 >> 3) as i8
+    }
+
+    /// Steps between two squares: `|dx| + |dy|`.
+    #[inline]
+    #[must_use]
+    pub const fn distance(self, to: Self) -> u8 {
+        self.col().abs_diff(to.col()) + self.row().abs_diff(to.row())
+    }
+
+    /// The square one step that way, if there is one.
+    #[inline]
+    #[must_use]
+    pub const fn step(self, way: Dir) -> Option<Self> {
+        let (x, y) = way.delta();
+        Self::new(self.col() + x, self.row() + y)
+    }
+
+    /// The square as a set.
+    #[inline]
+    #[must_use]
+    pub const fn set(self) -> Squares {
+        Squares(1 << self.0)
+    }
+
+    /// The four squares beside it.
+    #[inline]
+    #[must_use]
+    pub const fn beside(self) -> Squares {
+        RING[1][self.0 as usize]
+    }
+
+    /// The squares at distance 1 to `n`.
+    #[inline]
+    #[must_use]
+    pub const fn within(self, n: u8) -> Squares {
+        WITHIN[if n > 13 { 13 } else { n as usize }][self.0 as usize]
+    }
+
+    /// The eight squares around it.
+    #[inline]
+    #[must_use]
+    pub const fn around(self) -> Squares {
+        let s = self.set();
+        let rows = Squares(s.0 | s.north().0 | s.south().0);
+        Squares((rows.0 | rows.east().0 | rows.west().0) & !s.0)
+    }
+}
+
+impl fmt::Display for Sq {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", char::from(b'a' + (self.0 & 7)), (self.0 >> 3) + 1)
+    }
+}
+
+impl FromStr for Sq {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text.as_bytes() {
+            [c @ b'a'..=b'h', r @ b'1'..=b'6'] => Ok(Self((r - b'1') * 8 + (c - b'a'))),
+            _ => Err(format!("\"{text}\" is no square: they are a1 to h6.")),
+        }
+    }
+}
+
+impl Serialize for Sq {
+    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Sq {
+    fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        String::deserialize(d)?.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+/// A direction on the board, as the map lies: York in the south.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Dir {
+    /// Towards row 6.
+    North,
+    /// Towards column h.
+    East,
+    /// Towards row 1.
+    South,
+    /// Towards column a.
+    West,
+}
+
+impl Dir {
+    const fn delta(self) -> (i8, i8) {
+        match self {
+            Self::North => (0, 1),
+            Self::East => (1, 0),
+            Self::South => (0, -1),
+            Self::West => (-1, 0),
+        }
+    }
+
+    /// The direction of one step from a square to one beside it.
+    #[must_use]
+    pub const fn between(from: Sq, to: Sq) -> Self {
+        if to.row() > from.row() {
+            Self::North
+        } else if to.row() < from.row() {
+            Self::South
+        } else if to.col() > from.col() {
+            Self::East
+        } else {
+            Self::West
+        }
+    }
+
+    /// The two directions across.
+    #[must_use]
+    pub const fn across(self) -> [Self; 2] {
+        match self {
+            Self::North | Self::South => [Self::West, Self::East],
+            Self::East | Self::West => [Self::South, Self::North],
+        }
+    }
+}
+
+/// A set of squares, one bit each.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Squares(pub u64);
+
+const ALL: u64 = (1 << 48) - 1;
+const COL_A: u64 = 0x0101_0101_0101;
+const COL_H: u64 = COL_A << 7;
+
+impl Squares {
+    /// No square.
+    pub const NONE: Self = Self(0);
+    /// The whole board.
+    pub const ALL: Self = Self(ALL);
+
+    /// A row, 0 = row 1.
+    #[inline]
+    #[must_use]
+    pub const fn row(row: i8) -> Self {
+        Self(0xff << (row * 8))
+    }
+
+    /// One step north of each.
+    #[inline]
+    #[must_use]
+    pub const fn north(self) -> Self {
+        Self(self.0 << 8 & ALL)
+    }
+
+    /// One step south of each.
+    #[inline]
+    #[must_use]
+    pub const fn south(self) -> Self {
+        Self(self.0 >> 8)
+    }
+
+    /// One step east of each.
+    #[inline]
+    #[must_use]
+    pub const fn east(self) -> Self {
+        Self((self.0 & !COL_H) << 1)
+    }
+
+    /// One step west of each.
+    #[inline]
+    #[must_use]
+    pub const fn west(self) -> Self {
+        Self((self.0 & !COL_A) >> 1)
+    }
+
+    /// One step east or west of each.
+    #[inline]
+    #[must_use]
+    pub const fn sideways(self) -> Self {
+        Self(self.east().0 | self.west().0)
+    }
+
+    /// Is nothing in it?
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many squares.
+    #[inline]
+    #[must_use]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Is this square in it?
+    #[inline]
+    #[must_use]
+    pub const fn has(self, sq: Sq) -> bool {
+        self.0 >> sq.0 & 1 == 1
+    }
+
+    /// In both.
+    #[inline]
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// In either.
+    #[inline]
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// In this one and not in the other.
+    #[inline]
+    #[must_use]
+    pub const fn minus(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// The squares in board order.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Sq> {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            (rest != 0).then(|| {
+                let sq = Sq(rest.trailing_zeros() as u8);
+                rest &= rest - 1;
+                sq
+            })
+        })
+    }
+}
+
+impl FromIterator<Sq> for Squares {
+    fn from_iter<I: IntoIterator<Item = Sq>>(items: I) -> Self {
+        items.into_iter().fold(Self::NONE, |all, sq| all.or(sq.set()))
+    }
+}
+
+impl Serialize for Squares {
+    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Squares {
+    fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        Ok(Vec::<Sq>::deserialize(d)?.into_iter().collect())
+    }
+}
+
+/// A house, which is also an end of the board: York sits in the south, Lancaster in the north.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum House {
+    /// The white rose, rows 1 to 3.
+    York,
+    /// The red rose, rows 4 to 6.
+    Lancaster,
+}
+
+impl House {
+    /// The other house.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::York => Self::Lancaster,
+            Self::Lancaster => Self::York,
+        }
+    }
+
+    /// The palette's name of it.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::York => "york",
+            Self::Lancaster => "lancaster",
+        }
+    }
+
+    /// Its name for people.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::York => "York",
+            Self::Lancaster => "Lancaster",
+        }
+    }
+
+    /// Towards the other side's back line.
+    #[inline]
+    #[must_use]
+    pub const fn forward(self) -> Dir {
+        match self {
+            Self::York => Dir::North,
+            Self::Lancaster => Dir::South,
+        }
+    }
+
+    /// Towards its own back line.
+    #[inline]
+    #[must_use]
+    pub const fn backward(self) -> Dir {
+        self.other().forward()
+    }
+
+    /// Its back line: 0 or 5.
+    #[inline]
+    #[must_use]
+    pub const fn back_line(self) -> Squares {
+        match self {
+            Self::York => Squares::row(0),
+            Self::Lancaster => Squares::row(5),
+        }
+    }
+
+    /// Its front line: the row at the middle of the board.
+    #[must_use]
+    pub const fn front_line(self) -> Squares {
+        match self {
+            Self::York => Squares::row(2),
+            Self::Lancaster => Squares::row(3),
+        }
+    }
+
+    /// Its three rows.
+    #[must_use]
+    pub const fn half(self) -> Squares {
+        match self {
+            Self::York => Squares(0xff_ffff),
+            Self::Lancaster => Squares(0xff_ffff << 24),
+        }
+    }
+
+    /// Where its rear guard may stand: the half without the front line.
+    #[must_use]
+    pub const fn rear(self) -> Squares {
+        self.half().minus(self.front_line())
+    }
+}
+
+const fn rings() -> [[Squares; 48]; 14] {
+    let mut out = [[Squares::NONE; 48]; 14];
+    let mut a = 0;
+    while a < 48 {
+        let mut b = 0;
+        while b < 48 {
+            let d = Sq(a).distance(Sq(b)) as usize;
+            out[d][a as usize].0 |= 1 << b;
+            b += 1;
+        }
+        a += 1;
+    }
+    out
+}
+
+const fn within() -> [[Squares; 48]; 14] {
+    let mut out = RING;
+    let mut a = 0;
+    while a < 48 {
+        out[0][a] = Squares::NONE;
+        let mut d = 1;
+        while d < 14 {
+            out[d][a].0 |= out[d - 1][a].0;
+            d += 1;
+        }
+        a += 1;
+    }
+    out
+}
+
+/// The squares at exactly this distance.
+static RING: [[Squares; 48]; 14] = rings();
+/// The squares at distance 1 to this.
+static WITHIN: [[Squares; 48]; 14] = within();
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sq(text: &str) -> Sq {
+        text.parse().expect("a square")
+    }
+
+    #[test]
+    fn r1_1_squares_are_named_and_numbered_in_board_order() {
+        assert_eq!((sq("a1"), sq("h1"), sq("a2"), sq("h6")), (Sq(0), Sq(7), Sq(8), Sq(47)));
+        assert!((0..48).all(|n| sq(&Sq(n).to_string()) == Sq(n)));
+        assert!("i1".parse::<Sq>().is_err() && "a7".parse::<Sq>().is_err());
+    }
+
+    #[test]
+    fn r1_1_edges_do_not_wrap() {
+        assert_eq!(sq("h3").set().east(), Squares::NONE);
+        assert_eq!(sq("a3").set().west(), Squares::NONE);
+        assert_eq!(sq("a6").set().north(), Squares::NONE);
+        assert_eq!(sq("a1").around().len(), 3);
+        assert_eq!(sq("d3").around().len(), 8);
+        assert_eq!(sq("h1").beside(), sq("g1").set().or(sq("h2").set()));
+    }
+
+    #[test]
+    fn r5_2_range_is_counted_in_steps() {
+        assert_eq!(sq("d3").within(1).len(), 4);
+        assert_eq!(sq("d3").within(2).len(), 12);
+        assert!(sq("a1").within(4).has(sq("c3")) && !sq("a1").within(4).has(sq("d3")));
+        assert!(!sq("a1").within(12).has(sq("a1")));
+    }
+}

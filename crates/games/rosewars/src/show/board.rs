@@ -1,0 +1,304 @@
+//! The picture: a still ground with the squares and the symbols, and the units on it.
+
+use std::fmt::Write as _;
+use std::sync::LazyLock;
+
+use tudor_engine::art::{icon_at, rose};
+use tudor_engine::svg::N;
+use tudor_engine::{Game as _, Seat};
+
+use super::figures::figure;
+use super::words;
+use crate::board::{House, Sq};
+use crate::data::{Kind, Style};
+use crate::moves::Move;
+use crate::rules::Rosewars;
+use crate::state::{Marks, SIDE, Slot, Stage, State};
+use crate::view::View;
+
+/// Side of a square.
+const CELL: f32 = 86.0;
+/// Room for the row numbers.
+const LEFT: f32 = 26.0;
+const TOP: f32 = 12.0;
+/// A tile is drawn 43 wide and made larger by this.
+const SCALE: f32 = 1.86;
+/// Side of a tile.
+const TILE: f32 = 43.0 * SCALE;
+
+/// Size of the board.
+pub const WIDTH: u32 = 720;
+/// Height, likewise.
+pub const HEIGHT: u32 = 554;
+
+/// Upper left corner of a square.
+fn corner(sq: Sq) -> (f32, f32) {
+    (LEFT + f32::from(sq.col()) * CELL, TOP + f32::from(5 - sq.row()) * CELL)
+}
+
+fn centre(sq: Sq) -> (f32, f32) {
+    let (x, y) = corner(sq);
+    (x + CELL / 2.0, y + CELL / 2.0)
+}
+
+/// What never changes: symbols, squares, names.
+pub static GROUND: LazyLock<String> = LazyLock::new(ground);
+
+fn ground() -> String {
+    let mut out = String::from("<defs>");
+    write!(
+        out,
+        "<symbol id=\"rw-rose\" overflow=\"visible\">{}</symbol>\
+         <symbol id=\"rw-ghost\" overflow=\"visible\"><rect x=\"3\" y=\"3\" width=\"80\" height=\"80\" rx=\"15\" fill=\"var(--act)\" fill-opacity=\".2\" stroke=\"var(--act)\" stroke-width=\"3\"/></symbol>\
+         <symbol id=\"rw-ring\" overflow=\"visible\"><rect x=\"2\" y=\"2\" width=\"82\" height=\"82\" rx=\"16\" fill=\"none\" stroke=\"var(--act)\" stroke-width=\"4\"/></symbol>\
+         <symbol id=\"rw-pill\" overflow=\"visible\"><rect width=\"100\" height=\"30\" rx=\"15\" fill=\"var(--raised)\" stroke=\"var(--act)\" stroke-width=\"2.5\"/><path d=\"M42 0H85a15 15 0 0 1 0 30H42z\" fill=\"var(--act)\"/></symbol>",
+        rose(5.2, "#f0c24a", "#fff6d8", "#3d2900")
+    )
+    .expect("a string takes all");
+    for (id, face, rim) in [
+        ("york", "var(--york)", "var(--york-edge)"),
+        ("lancaster", "var(--lancaster)", "var(--rim)"),
+    ] {
+        write!(out, "<symbol id=\"rw-{id}\" overflow=\"visible\"><rect y=\"1.5\" width=\"43\" height=\"43\" rx=\"8\" fill=\"#000\" opacity=\".22\"/><rect width=\"43\" height=\"43\" rx=\"8\" fill=\"{face}\" stroke=\"{rim}\" stroke-width=\"1.4\"/></symbol>").expect("a string takes all");
+        write!(out, "<symbol id=\"rw-back-{id}\" overflow=\"visible\"><use href=\"#rw-{id}\"/><rect x=\"4\" y=\"4\" width=\"35\" height=\"35\" rx=\"5\" fill=\"none\" stroke=\"var(--on-{id})\" stroke-width=\"1\" opacity=\".5\"/><g transform=\"translate(21.5 21.5)\">{}</g></symbol>", sign(id)).expect("a string takes all");
+    }
+    for kind in Kind::all() {
+        write!(
+            out,
+            "<symbol id=\"rw-{}\" overflow=\"visible\">{}</symbol>",
+            kind.facts().id,
+            face(kind)
+        )
+        .expect("a string takes all");
+    }
+    out.push_str("</defs>");
+    for n in 0..48 {
+        let sq = Sq(n);
+        let (x, y) = corner(sq);
+        let tint = match sq.row() {
+            0 => "york-tint",
+            5 => "lancaster-tint",
+            row if (row + sq.col()) % 2 == 0 => "cell",
+            _ => "cell-2",
+        };
+        write!(out, "<rect x=\"{}\" y=\"{}\" width=\"83\" height=\"83\" rx=\"9\" fill=\"var(--{tint})\" data-at=\"cell:{sq}\"/>", N(x + 1.5), N(y + 1.5)).expect("a string takes all");
+    }
+    let middle = TOP + 3.0 * CELL;
+    write!(out, "<path d=\"M{} {1}H{2}\" stroke=\"var(--line-2)\" stroke-width=\"2\" stroke-dasharray=\"7 7\"/>", N(LEFT), N(middle), N(LEFT + 8.0 * CELL)).expect("a string takes all");
+    for n in 0..8u8 {
+        let x = LEFT + f32::from(n) * CELL + CELL / 2.0;
+        write!(out, "<text x=\"{}\" y=\"548\" class=\"mid\" font-size=\"19\" font-weight=\"600\" fill=\"var(--ink-2)\">{}</text>", N(x), char::from(b'a' + n)).expect("a string takes all");
+    }
+    for n in 0..6u8 {
+        let y = TOP + f32::from(n) * CELL + CELL / 2.0 + 7.0;
+        write!(out, "<text x=\"12\" y=\"{}\" class=\"mid\" font-size=\"19\" font-weight=\"600\" fill=\"var(--ink-2)\">{}</text>", N(y), 6 - n).expect("a string takes all");
+    }
+    out
+}
+
+fn sign(house: &str) -> String {
+    if house == "york" {
+        rose(11.0, "#ffffff", "#dbe5ef", "#34557d")
+    } else {
+        rose(11.0, "#e7a0a2", "#b32434", "#5d0d18")
+    }
+}
+
+/// Figure and numbers of a kind, in the ink and the face of whoever uses it.
+fn face(kind: Kind) -> String {
+    const T: f32 = 43.0;
+    let facts = kind.facts();
+    let reaches = matches!(facts.style, Style::Ranged | Style::Support);
+    let place = if reaches { "translate(8.5 6.5) scale(.9)" } else { "translate(9.5 4.5)" };
+    let mut out = format!("<g transform=\"{place}\">{}</g>", figure(kind));
+    let ink = "fill=\"none\" stroke=\"currentColor\" stroke-linecap=\"round\"";
+    let digits = "font-weight=\"800\" fill=\"currentColor\" stroke=\"none\"";
+    if facts.attack > 0 {
+        write!(out, "<path d=\"M4.6 39.2V29M2.7 36h3.8\" {ink} stroke-width=\"1.3\"/><text x=\"7.8\" y=\"38.8\" font-size=\"10.5\" {digits}>{}</text>", facts.attack).expect("a string takes all");
+    }
+    write!(out, "<path d=\"M28.5 28h11v5.5c0 3.8-2.8 5.7-5.5 7-2.7-1.3-5.5-3.2-5.5-7z\" {ink} stroke-width=\"1.2\"/><text x=\"34\" y=\"37.2\" font-size=\"9.5\" class=\"mid\" {digits}>{}</text>", facts.defence).expect("a string takes all");
+    let dots: &[(f32, f32)] = match facts.movement {
+        1 => &[(0.0, 0.0)],
+        2 => &[(-2.3, 0.0), (2.3, 0.0)],
+        3 => &[(0.0, -4.2), (-2.3, 0.0), (2.3, 0.0)],
+        _ => &[(-2.3, -4.2), (2.3, -4.2), (-2.3, 0.0), (2.3, 0.0)],
+    };
+    for (x, y) in dots {
+        write!(
+            out,
+            "<circle cx=\"{}\" cy=\"{}\" r=\"1.6\" fill=\"currentColor\" stroke=\"none\"/>",
+            N(20.7 + x),
+            N(37.0 + y)
+        )
+        .expect("a string takes all");
+    }
+    if reaches {
+        let range = if facts.range > 9 { "∞".to_owned() } else { facts.range.to_string() };
+        write!(out, "<text x=\"38.5\" y=\"12.5\" font-size=\"9.5\" text-anchor=\"end\" {digits}>{range}</text><path d=\"M{} 3h6.5\" {ink} stroke-width=\"1.2\"/>", N(T - 11.5)).expect("a string takes all");
+    }
+    if !kind.is_basic() {
+        out.push_str("<use href=\"#rw-rose\" x=\"7.5\" y=\"8\"/>");
+    }
+    out
+}
+
+/// A unit in a drawing of its own, for cards and panels: 43 by 43.
+pub fn tile(kind: Kind, house: House) -> String {
+    format!("<use href=\"#rw-{0}\"/>{1}", house.id(), inked(kind, house))
+}
+
+fn inked(kind: Kind, house: House) -> String {
+    let (id, house) = (kind.facts().id, house.id());
+    format!(
+        "<use href=\"#rw-{id}\" color=\"var(--on-{house})\" fill=\"var(--{house})\" stroke=\"var(--{house})\"/>"
+    )
+}
+
+/// What changes: last things first, so that what can be clicked lies on top.
+pub fn pieces(rules: &Rosewars, view: &View) -> String {
+    let state = &view.seen;
+    let mut out = String::new();
+    for seat in Seat::BOTH {
+        face_down(state, seat, view, &mut out);
+    }
+    for slot in Slot::all() {
+        unit(state, slot, &mut out);
+    }
+    attack_line(state, &mut out);
+    if let Some(seat) = view.eye.seat() {
+        let mut moves = Vec::new();
+        rules.moves(state, seat, &mut moves);
+        for mv in moves {
+            preview(rules, state, mv, &mut out);
+        }
+    }
+    out
+}
+
+/// Tiles before the reveal: every back of a side is the same but for its place.
+fn face_down(state: &State, seat: Seat, view: &View, out: &mut String) {
+    let muster = &state.musters[seat];
+    if !state.has_houses() || state.revealed(seat) == 2 {
+        return;
+    }
+    let house = state.house(seat);
+    let own = view.eye.sees(seat) && state.has_specials(seat);
+    let open = state.revealed(seat);
+    let front = (open == 0 && (muster.committed || own && state.stage == Stage::Deploy))
+        .then(|| house.front_line().iter().enumerate());
+    let rear = muster.squares.iter().enumerate().map(|(n, sq)| (n + SIDE - 3, sq));
+    let ghost = if muster.committed { "" } else { " opacity=\".55\"" };
+    for (n, sq) in front.into_iter().flatten().chain(rear) {
+        let (x, y) = corner(sq);
+        let slot = Slot::of(seat, n);
+        write!(out, "<g id=\"u-{}\" class=\"piece\" transform=\"translate({} {})\"{ghost} pointer-events=\"none\"><g transform=\"scale({SCALE})\"><use href=\"#rw-back-{}\"/></g></g>", slot.0, N(x + 3.0), N(y + 3.0), house.id()).expect("a string takes all");
+    }
+}
+
+fn unit(state: &State, slot: Slot, out: &mut String) {
+    let unit = state.unit(slot);
+    let Some(at) = unit.at else { return };
+    let house = state.house(slot.owner());
+    let (x, y) = corner(at);
+    let spent = unit.marks.has(Marks::CHOSEN) && !unit.marks.has(Marks::FRESH);
+    let fade = if spent { " opacity=\".55\"" } else { "" };
+    write!(
+        out,
+        "<g id=\"u-{}\" class=\"piece\" transform=\"translate({} {})\"><g transform=\"scale({SCALE})\"{fade}>{}</g>",
+        slot.0,
+        N(x + 3.0),
+        N(y + 3.0),
+        tile(unit.kind, house)
+    )
+    .expect("a string takes all");
+    let mut badges: Vec<(&str, String)> = Vec::new();
+    for (mark, icon) in [
+        (Marks::PINNED, "lock"),
+        (Marks::FROZEN, "no"),
+        (Marks::SABOTAGED, "warn"),
+        (Marks::IMPROVED, "swords"),
+        (Marks::STAKES, "shield"),
+        (Marks::MARCH, "boot"),
+        (Marks::FRESH, "flag"),
+        (Marks::BRIBED, "crown"),
+        (Marks::LIFE, "plus"),
+    ] {
+        if unit.marks.has(mark) {
+            badges.push((icon, String::new()));
+        }
+    }
+    if unit.reload > 0 {
+        badges.push(("clock", unit.reload.to_string()));
+    }
+    if spent {
+        badges.push(("check", String::new()));
+    }
+    for (n, (icon, number)) in badges.iter().enumerate() {
+        let (bx, by) = (TILE / 2.0 - 12.0 * (badges.len() as f32 - 1.0) + 24.0 * n as f32, 11.0);
+        write!(out, "<circle cx=\"{}\" cy=\"{}\" r=\"11.5\" fill=\"var(--raised)\" stroke=\"var(--line-2)\" stroke-width=\"1.5\"/>{}", N(bx), N(by), icon_at(icon, bx - 8.0, by - 8.0, 16.0, "var(--ink)", 2.2)).expect("a string takes all");
+        if !number.is_empty() {
+            write!(out, "<text x=\"{}\" y=\"{}\" font-size=\"13\" font-weight=\"800\" fill=\"var(--ink)\" class=\"lbl\">{number}</text>", N(bx + 12.0), N(by + 14.0)).expect("a string takes all");
+        }
+    }
+    write!(out, "<rect class=\"hit\" width=\"{0}\" height=\"{0}\" rx=\"15\" data-at=\"slot:{1}\"><title>{2}</title></rect></g>", N(TILE), slot.0, words::unit_line(state, slot)).expect("a string takes all");
+}
+
+/// The attack under way: a line from the attacker to the target whose dice are on the table.
+fn attack_line(state: &State, out: &mut String) {
+    let Some(deed) = state.deed else { return };
+    let (Some(from), Some(to)) = (state.unit(deed.unit).at, state.unit(deed.target).at) else {
+        return;
+    };
+    if deed.unit == deed.target {
+        return;
+    }
+    let ((x, y), (a, b)) = (centre(from), centre(to));
+    let (cx, cy) = corner(to);
+    write!(out, "<g pointer-events=\"none\"><path class=\"way\" d=\"M{} {}L{} {}\"/><rect x=\"{}\" y=\"{}\" width=\"82\" height=\"82\" rx=\"16\" fill=\"none\" stroke=\"var(--act)\" stroke-width=\"4\" stroke-dasharray=\"9 6\"/></g>", N(x), N(y), N(a), N(b), N(cx + 2.0), N(cy + 2.0)).expect("a string takes all");
+}
+
+/// What a move would do, shown while it is about to be made.
+fn preview(rules: &Rosewars, state: &State, mv: Move, out: &mut String) {
+    let way = |from: Sq, to: Sq| {
+        let ((x, y), (a, b)) = (centre(from), centre(to));
+        format!("<path class=\"way\" d=\"M{} {}L{} {}\"/>", N(x), N(y), N(a), N(b))
+    };
+    let ghost = |to: Sq| {
+        let (x, y) = corner(to);
+        format!("<use href=\"#rw-ghost\" x=\"{}\" y=\"{}\"/>", N(x), N(y))
+    };
+    let inside = match mv {
+        Move::Walk(from, to) | Move::Pike(from, to) | Move::Reform(from, to) => {
+            way(from, to) + &ghost(to)
+        }
+        Move::Place(to) | Move::Reserves(_, to) => ghost(to),
+        Move::Attack { from, stand, target } => {
+            let walk = if from == stand { String::new() } else { way(from, stand) + &ghost(stand) };
+            walk + &pill(rules, state, mv, target)
+        }
+        Move::Ride(_, target) | Move::Throw(_, target) | Move::Volley(_, target) => {
+            pill(rules, state, mv, target)
+        }
+        Move::Use(_, from, target) => way(from, target) + &ghost(target),
+        Move::PlayOn(_, at) => ghost(at),
+        _ => return,
+    };
+    write!(out, "<g data-for=\"{mv}\" pointer-events=\"none\">{inside}</g>")
+        .expect("a string takes all");
+}
+
+/// Hit and kill in per cent over a target.
+fn pill(rules: &Rosewars, state: &State, mv: Move, target: Sq) -> String {
+    let Some(odds) = rules.odds_of(state, mv) else { return String::new() };
+    let (cx, cy) = corner(target);
+    let (x, y) = ((cx + CELL / 2.0 - 50.0).min(617.0), (cy - 10.0).max(0.0));
+    format!(
+        "<use href=\"#rw-ring\" x=\"{}\" y=\"{}\"/><g transform=\"translate({} {})\" class=\"mid\" font-size=\"19\" font-weight=\"800\"><use href=\"#rw-pill\"/><text x=\"23\" y=\"22\" fill=\"var(--act-ink)\">{}</text><text x=\"69\" y=\"22\" fill=\"var(--on-act)\">{} %</text></g>",
+        N(cx),
+        N(cy),
+        N(x),
+        N(y),
+        odds.hit_percent(),
+        odds.kill_percent(),
+    )
+}

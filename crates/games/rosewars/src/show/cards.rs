@@ -1,0 +1,278 @@
+//! Cards, tiles to choose from, and what stands beside the board.
+
+use tudor_engine::art::icon_at;
+use tudor_engine::show::{Anchor, Block, Card as Shown, Panel, Picture, SeatCard};
+use tudor_engine::{Bag, Seat};
+
+use super::board;
+use super::words::{card_anchor, card_line, is_you, kind_line, kind_traits, seat_name, side, when};
+use crate::board::House;
+use crate::cards::Card;
+use crate::data::{BONUS_AT, Kind, TRAITS, Trait};
+use crate::rules::Rosewars;
+use crate::state::{BASICS, Slot, Stage, State, tile_kind};
+use crate::view::View;
+
+/// A hand card, 168 by 104.
+pub fn card(card: Card, at: Option<Anchor>) -> Shown {
+    let facts = card.facts();
+    let mut svg = format!(
+        "<rect x=\".75\" y=\".75\" width=\"166.5\" height=\"102.5\" rx=\"9\" fill=\"var(--raised)\" stroke=\"var(--line-2)\" stroke-width=\"1.5\"/>{}<text x=\"34\" y=\"23\" font-size=\"12.5\" font-weight=\"700\" fill=\"var(--ink)\"{}>{}</text>",
+        icon_at(facts.icon, 9.0, 8.0, 20.0, "var(--ink)", 1.8),
+        if facts.name.len() > 16 {
+            " textLength=\"126\" lengthAdjust=\"spacingAndGlyphs\""
+        } else {
+            ""
+        },
+        tudor_engine::svg::escape(facts.name)
+    );
+    for (n, line) in wrap(facts.line, 26).iter().enumerate() {
+        svg += &format!(
+            "<text x=\"10\" y=\"{}\" font-size=\"10.5\" fill=\"var(--ink-2)\">{}</text>",
+            40 + n * 13,
+            tudor_engine::svg::escape(line)
+        );
+    }
+    let cost = if facts.costs_action { " · 1 action" } else { "" };
+    svg += &format!(
+        "<text x=\"10\" y=\"96\" font-size=\"9.5\" font-weight=\"600\" fill=\"var(--act-ink)\">{}{cost}</text>",
+        when(facts.window)
+    );
+    Shown { at, face: Picture { svg, frame: [0, 0, 168, 104], width: 168, alt: card_line(card) } }
+}
+
+fn wrap(text: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let last = lines.last_mut().expect("invariant: never empty");
+        if !last.is_empty() && last.len() + 1 + word.len() > width {
+            lines.push(word.to_owned());
+        } else {
+            if !last.is_empty() {
+                last.push(' ');
+            }
+            last.push_str(word);
+        }
+    }
+    lines
+}
+
+/// A unit's tile with its words.
+fn tile(kind: Kind, house: House, at: Option<Anchor>, fade: bool) -> Shown {
+    let opacity = if fade { " opacity=\".4\"" } else { "" };
+    let more: Vec<String> = kind_traits(kind);
+    let mut alt = kind_line(kind) + ".";
+    for line in more {
+        alt += &format!(" {line}.");
+    }
+    let svg = format!("<g{opacity}>{}</g>", board::tile(kind, house));
+    Shown { at, face: Picture { svg, frame: [-2, -2, 47, 49], width: 58, alt } }
+}
+
+pub fn seat_card(view: &View, seat: Seat) -> SeatCard {
+    let state = &view.seen;
+    let cards = view.cards[seat];
+    let lost = state.losses[seat];
+    let you = if is_you(view.eye, seat) { " · you" } else { "" };
+    let note = match state.turn {
+        0 => you.trim_start_matches(" · ").to_owned(),
+        _ => format!("{cards} card{}{you}", if cards == 1 { "" } else { "s" }),
+    };
+    let mut blocks = Vec::new();
+    if state.turn > 0 {
+        let value =
+            if state.bonus[seat] { format!("{lost}, bonus drawn") } else { lost.to_string() };
+        let bar = Some((u32::from(lost.min(BONUS_AT)), u32::from(BONUS_AT)));
+        blocks.push(Block::Stat { label: "Lost".into(), value, bar });
+    }
+    SeatCard {
+        side: side(state, seat),
+        name: seat_name(state, seat).to_owned(),
+        score: None,
+        note,
+        blocks,
+    }
+}
+
+pub fn rail(view: &View) -> Vec<Block> {
+    let state = &view.seen;
+    if state.turn == 0 {
+        return Vec::new();
+    }
+    let stat = |label: &str, value: String| Block::Stat { label: label.into(), value, bar: None };
+    let mut out =
+        vec![stat("Turn", state.turn.to_string()), stat("Actions left", state.actions.to_string())];
+    if let Some(seat) = state.snow {
+        let until = seat_name(state, seat);
+        out.push(Block::Text(format!(
+            "**Snow**: no shot beyond 2 squares until {until}'s next turn."
+        )));
+    }
+    let left = 18 - state.discard.len() - u32::from(view.cards.0[0]) - u32::from(view.cards.0[1]);
+    out.push(stat("Cards in the deck", left.to_string()));
+    if !state.discard.is_empty() {
+        out.push(Block::Fold {
+            title: "Cards played".into(),
+            blocks: state.discard.iter().map(|n| Block::Text(card_line(Card::of(n)))).collect(),
+        });
+    }
+    out
+}
+
+pub fn panels(view: &View) -> Vec<Panel> {
+    let state = &view.seen;
+    let mut out = Vec::new();
+    if let Some(seat) = view.eye.seat() {
+        if state.has_specials(seat) && state.turn == 0 && state.revealed(seat) == 0 {
+            out.push(muster(state, seat));
+        }
+        if !state.hands[seat].is_empty() {
+            out.push(hand("hand", "Your hand", state.hands[seat], true));
+        }
+        out.extend(choosers(state, seat));
+    } else if view.eye == tudor_engine::Eye::Open {
+        for seat in Seat::BOTH.into_iter().filter(|&s| !state.hands[s].is_empty()) {
+            let title = format!("{}'s hand", seat_name(state, seat));
+            out.push(hand(&format!("hand-{seat}"), &title, state.hands[seat], false));
+        }
+    }
+    let specials = special_words(state);
+    if !specials.is_empty() {
+        out.push(Panel {
+            id: "specials".into(),
+            title: "Special units".into(),
+            note: String::new(),
+            blocks: specials,
+        });
+    }
+    out
+}
+
+fn hand(id: &str, title: &str, cards: Bag, anchored: bool) -> Panel {
+    // Of two equal cards the first is the one to click.
+    let mut seen = None;
+    let shown = cards
+        .iter()
+        .map(|n| {
+            let design = Card::of(n);
+            let first = seen.replace(design) != Some(design);
+            card(design, (anchored && first).then(|| card_anchor(design)))
+        })
+        .collect();
+    Panel {
+        id: id.into(),
+        title: title.into(),
+        note: format!("{}", cards.len()),
+        blocks: vec![Block::Cards(shown)],
+    }
+}
+
+/// The roster while deploying.
+fn muster(state: &State, seat: Seat) -> Panel {
+    let muster = &state.musters[seat];
+    let house = state.house(seat);
+    let deploying = state.stage == Stage::Deploy && !muster.committed;
+    let roster = Bag(BASICS.0 | muster.specials.0);
+    let mut last = None;
+    let shown = |from: Bag, anchored: bool, last: &mut Option<Kind>| {
+        from.iter()
+            .map(|t| {
+                let kind = tile_kind(t);
+                let first = last.replace(kind) != Some(kind);
+                let at = (anchored && first).then(|| Anchor::new("tile", kind.facts().id));
+                tile(kind, house, at, false)
+            })
+            .collect::<Vec<_>>()
+    };
+    let front = Bag(roster.0 & !muster.rear.0);
+    let mut blocks = vec![
+        Block::Text(if deploying { "Front line".into() } else { "Your units".into() }),
+        Block::Cards(shown(front, deploying, &mut last)),
+    ];
+    if !muster.rear.is_empty() {
+        let mut last = None;
+        blocks.push(Block::Text("Rear guard".into()));
+        blocks.push(Block::Cards(shown(muster.rear, false, &mut last)));
+    }
+    for t in muster.specials.iter() {
+        let kind = tile_kind(t);
+        blocks.push(Block::Text(special_text(kind)));
+    }
+    Panel { id: "muster".into(), title: "Your units".into(), note: String::new(), blocks }
+}
+
+fn special_text(kind: Kind) -> String {
+    let traits = kind_traits(kind);
+    if traits.is_empty() {
+        format!("**{}**", kind_line(kind))
+    } else {
+        format!("**{}**. {}.", kind_line(kind), traits.join(". "))
+    }
+}
+
+/// What is chosen beside the board: abilities, and lost units that may return.
+fn choosers(state: &State, seat: Seat) -> Vec<Panel> {
+    let mut out = Vec::new();
+    if state.stage != Stage::Turn || state.mover != seat {
+        return out;
+    }
+    let mut abilities: Vec<_> = Slot::all()
+        .filter(|&s| Rosewars::may_be_chosen(state, s, seat))
+        .flat_map(|s| state.unit(s).kind.facts().abilities)
+        .map(|a| (a.facts().id, a.facts().name, a.facts().line))
+        .collect();
+    abilities.sort_unstable();
+    abilities.dedup();
+    if abilities.len() < 2 {
+        abilities.clear();
+    }
+    if Slot::all().any(|s| {
+        Rosewars::may_be_chosen(state, s, seat) && state.unit(s).kind.has(Trait::RideThrough)
+    }) {
+        let ride = &TRAITS[Trait::RideThrough as usize];
+        abilities.push(("ride", ride.name, ride.line));
+    }
+    if !abilities.is_empty() {
+        let shown = abilities.iter().map(|(id, name, line)| {
+            let svg = format!(
+                "<rect x=\".75\" y=\".75\" width=\"108.5\" height=\"34.5\" rx=\"8\" fill=\"var(--raised)\" stroke=\"var(--line-2)\" stroke-width=\"1.5\"/><text x=\"55\" y=\"22\" class=\"mid\" font-size=\"12.5\" font-weight=\"650\" fill=\"var(--ink)\">{name}</text>"
+            );
+            let alt = format!("{name}: {line}.");
+            let face = Picture { svg, frame: [0, 0, 110, 36], width: 110, alt };
+            Shown { at: Some(Anchor::new("ability", id)), face }
+        });
+        out.push(Panel {
+            id: "abilities".into(),
+            title: "Abilities".into(),
+            note: String::new(),
+            blocks: vec![Block::Cards(shown.collect())],
+        });
+    }
+    if Card::Reserves.in_hand(state.hands[seat]).is_some() {
+        let house = state.house(seat);
+        let lost: Vec<_> = Rosewars::lost(state, seat)
+            .map(|(k, _)| tile(k, house, Some(Anchor::new("lost", k.facts().id)), false))
+            .collect();
+        if !lost.is_empty() {
+            out.push(Panel {
+                id: "lost".into(),
+                title: "Lost units".into(),
+                note: String::new(),
+                blocks: vec![Block::Cards(lost)],
+            });
+        }
+    }
+    out
+}
+
+/// What each special unit on the board does.
+fn special_words(state: &State) -> Vec<Block> {
+    let mut kinds: Vec<Kind> = Slot::all()
+        .map(|s| state.unit(s))
+        .filter(|u| u.at.is_some() && !u.kind.is_basic())
+        .map(|u| u.kind)
+        .collect();
+    kinds.sort();
+    kinds.dedup();
+    kinds.into_iter().map(|k| Block::Text(special_text(k))).collect()
+}

@@ -1,0 +1,49 @@
+//! How Rosewars is shown.
+
+mod board;
+mod cards;
+mod choices;
+mod figures;
+mod prompt;
+mod refusals;
+mod tell;
+mod text;
+mod words;
+
+use std::borrow::Cow;
+
+use tudor_engine::show::{Board, Line, Prompt, Scene, Show};
+use tudor_engine::{BySeat, Eye};
+
+use crate::event::Event;
+use crate::moves::Move;
+use crate::rules::Rosewars;
+use crate::view::View;
+
+impl Show for Rosewars {
+    fn scene(&self, view: &View) -> Scene {
+        Scene {
+            board: Board {
+                width: board::WIDTH,
+                height: board::HEIGHT,
+                ground: Cow::Borrowed(&board::GROUND),
+                pieces: board::pieces(self, view),
+                summary: text::summary(&view.seen),
+                places: text::places(view),
+                text: text::board(view),
+            },
+            seats: BySeat::each(|seat| cards::seat_card(view, seat)),
+            rail: cards::rail(view),
+            panels: cards::panels(view),
+            dialog: None,
+        }
+    }
+
+    fn prompt(&self, view: &View, moves: &[Move]) -> Prompt {
+        prompt::prompt(self, view, moves)
+    }
+
+    fn tell(&self, event: &Event, eye: Eye) -> Option<Line> {
+        tell::tell(event, eye)
+    }
+}

@@ -1,0 +1,206 @@
+//! What is asked, or waited for.
+
+use tudor_engine::show::{Block, Prompt};
+use tudor_engine::{Game as _, Node, Seat};
+
+use super::choices::choice;
+use super::refusals::refusals;
+use super::words::{at, seat_name};
+use crate::data::Trait;
+use crate::moves::Move;
+use crate::rules::Rosewars;
+use crate::state::{Stage, State};
+use crate::view::View;
+
+pub fn prompt(rules: &Rosewars, view: &View, moves: &[Move]) -> Prompt {
+    let state = &view.seen;
+    let node = rules.node(state);
+    let me = view.eye.seat().filter(|&s| node.awaits(s));
+    match (&node, me) {
+        (Node::Over(ending), _) => {
+            let ask = ending
+                .winner
+                .map_or_else(|| "A draw.".to_owned(), |s| format!("{} wins.", seat_name(state, s)));
+            Prompt { ask, help: ending.text.into(), rules: vec![ending.rule], ..Prompt::default() }
+        }
+        (Node::Chance(chance), _) => {
+            let (ask, rule) = waits_for_chance(state, chance.label);
+            Prompt { ask, rules: vec![rule], ..Prompt::default() }
+        }
+        (_, Some(seat)) => asked(rules, view, seat, moves),
+        (_, None) => waiting(state, node.decider()),
+    }
+}
+
+fn waits_for_chance(state: &State, label: &str) -> (String, &'static str) {
+    match label {
+        "start" => ("Both throw a die for the first turn.".into(), "2.1"),
+        "specials" => ("The special units are drawn.".into(), "2.3"),
+        "front" | "rear" => ("The stacks are shuffled and turned over.".into(), "2.6"),
+        "deal" => ("The cards are dealt.".into(), "2.8"),
+        "bonus" => ("A fourth unit is lost: a card is drawn.".into(), "5.8"),
+        "attack" => (format!("{} throws the attack die.", attacker(state)), "5.4"),
+        "defence" => (format!("{} throws its defence die.", target(state)), "5.4"),
+        "counter" => (format!("{} strikes back.", target(state)), "8.7"),
+        "counter-defence" => {
+            (format!("{} defends against the counter-stroke.", attacker(state)), "8.7")
+        }
+        _ => ("The Assassin throws his die.".into(), "11.6"),
+    }
+}
+
+fn attacker(state: &State) -> String {
+    state.deed.map_or_else(String::new, |d| at(state, d.unit))
+}
+
+fn target(state: &State) -> String {
+    state.deed.map_or_else(String::new, |d| at(state, d.target))
+}
+
+fn waiting(state: &State, who: Option<Seat>) -> Prompt {
+    let name = who.map_or("Nobody", |s| seat_name(state, s));
+    let (ask, rule) = match state.stage {
+        Stage::ChooseHouse => (format!("{name} chooses a house."), "2.2"),
+        Stage::Demand => (format!("{name} decides whether to demand."), "2.4"),
+        Stage::Deploy => (format!("{name} deploys."), "2.5"),
+        Stage::Pikes(_) => (format!("{name} may move a Pikeman."), "2.7"),
+        Stage::Declared | Stage::Missed | Stage::Hit => (format!("{name} may play a card."), "7.2"),
+        Stage::Advance => (format!("{name} may take the square."), "5.6"),
+        _ => (format!("{name} is to move."), "3.1"),
+    };
+    Prompt { ask, rules: vec![rule], ..Prompt::default() }
+}
+
+fn asked(rules: &Rosewars, view: &View, seat: Seat, moves: &[Move]) -> Prompt {
+    let state = &view.seen;
+    let (left, ask, help, rule) = question(state, seat);
+    Prompt {
+        left,
+        ask,
+        help: help.to_owned(),
+        rules: vec![rule],
+        choices: moves.iter().map(|&mv| choice(rules, state, seat, mv, moves)).collect(),
+        refusals: refusals(state, seat, moves),
+        blocks: odds_block(state),
+    }
+}
+
+fn question(state: &State, seat: Seat) -> (String, String, &'static str, &'static str) {
+    let none = String::new();
+    match state.stage {
+        Stage::ChooseHouse => (
+            none,
+            "You begin. Which house do you command?".into(),
+            "York sits in the south, Lancaster in the north.",
+            "2.2",
+        ),
+        Stage::Demand => (
+            none,
+            "Should the other side deploy first?".into(),
+            "Then you see its squares, not its units, before you deploy.",
+            "2.4",
+        ),
+        Stage::Deploy => {
+            let muster = &state.musters[seat];
+            match (muster.rear.len(), muster.squares.len()) {
+                (0, _) => (
+                    none,
+                    "Choose three units for the rear guard, or take the proposal.".into(),
+                    "The other eight stand in the front line, in an order that chance gives.",
+                    "2.5",
+                ),
+                (n @ 1..3, _) => (
+                    format!("{} to choose", 3 - n),
+                    "Who else joins the rear guard?".into(),
+                    "Units are chosen in the order of the list; undo to begin again.",
+                    "2.5",
+                ),
+                (_, n @ 0..3) => (
+                    format!("{} to place", 3 - n),
+                    "Where should the rear guard stand?".into(),
+                    "Three squares behind the front line, from a1 upwards; chance says who stands on which.",
+                    "2.5",
+                ),
+                _ => (none, "Deploy like this?".into(), "You may still take steps back.", "2.5"),
+            }
+        }
+        Stage::Pikes(_) => (
+            none,
+            "Both your Pikemen stand on one flank. Move one of them?".into(),
+            "To any empty square of your half.",
+            "2.7",
+        ),
+        Stage::Declared => (
+            none,
+            format!("{} attacks {}. Play a card first?", attacker(state), target(state)),
+            "",
+            "7.1",
+        ),
+        Stage::Missed => {
+            (none, format!("{} missed {}. Play a card?", attacker(state), target(state)), "", "7.1")
+        }
+        Stage::Hit => (
+            none,
+            format!(
+                "{} is hit by {}. Play a card before it defends?",
+                target(state),
+                attacker(state)
+            ),
+            "",
+            "7.1",
+        ),
+        Stage::Advance => {
+            let goal = state.deed.map_or_else(String::new, |d| d.goal.to_string());
+            (none, format!("Take {goal} with {}?", attacker(state)), "", "5.6")
+        }
+        Stage::Follow => {
+            let swift = state.deed.is_some_and(|d| state.unit(d.unit).kind.has(Trait::Swiftness));
+            if swift {
+                (none, format!("{} may still walk. Where to?", attacker(state)), "", "10.7")
+            } else {
+                (none, format!("{} may strike once more. Whom?", attacker(state)), "", "10.25")
+            }
+        }
+        Stage::SecondShot => {
+            (none, "Massed Volley: who else shoots, and at whom?".into(), "", "8.13")
+        }
+        _ if state.actions == 0 => {
+            ("no action left".into(), "Play a card, or end your turn.".into(), "", "3.4")
+        }
+        _ => {
+            let s = if state.actions == 1 { "" } else { "s" };
+            (
+                format!("{} action{s} left", state.actions),
+                "Move a unit, attack, play a card, or end your turn.".into(),
+                "Pick a unit to see where it can go and whom it can reach.",
+                "3.3",
+            )
+        }
+    }
+}
+
+/// The dice on the table, before they are thrown.
+fn odds_block(state: &State) -> Vec<Block> {
+    let Some(deed) = state.deed else { return Vec::new() };
+    let odds = Rosewars::odds(state, &deed);
+    let faces = |n: u8| match n {
+        0 => "on no face".to_owned(),
+        1 => "on 1".to_owned(),
+        6 => "on every face".to_owned(),
+        n => format!("on 1 to {n}"),
+    };
+    let (percent, title) = match state.stage {
+        Stage::Declared | Stage::Missed => {
+            (odds.kill_percent(), format!("{} beats {}", attacker(state), target(state)))
+        }
+        Stage::Hit => {
+            (((u16::from(odds.defence) * 100 + 3) / 6) as u8, format!("{} survives", target(state)))
+        }
+        _ => return Vec::new(),
+    };
+    let lines = vec![
+        format!("The attack hits {}.", faces(odds.attack)),
+        format!("The defence saves {}.", faces(odds.defence)),
+    ];
+    vec![Block::Odds { title, percent, lines }]
+}

@@ -1,0 +1,151 @@
+//! Words that picture, prompt, log and terminal share.
+
+use tudor_engine::show::Anchor;
+use tudor_engine::{Eye, Seat};
+
+use crate::board::Sq;
+use crate::cards::{Card, Window};
+use crate::data::{Class, Kind, Style};
+use crate::odds::Odds;
+use crate::state::{Marks, Slot, State};
+
+/// A unit as something to click.
+pub fn slot_anchor(slot: Slot) -> Anchor {
+    Anchor::new("slot", slot.0)
+}
+
+/// A square.
+pub fn cell_anchor(sq: Sq) -> Anchor {
+    Anchor::new("cell", sq)
+}
+
+/// A card in hand.
+pub fn card_anchor(card: Card) -> Anchor {
+    Anchor::new("card", card.facts().id)
+}
+
+/// The palette's house of a seat; nobody's before the houses are chosen.
+pub fn side(state: &State, seat: Seat) -> &'static str {
+    if state.has_houses() { state.house(seat).id() } else { "neutral" }
+}
+
+/// "York", or "The first player" before the houses are chosen.
+pub fn seat_name(state: &State, seat: Seat) -> &'static str {
+    match (state.has_houses(), seat) {
+        (true, _) => state.house(seat).name(),
+        (false, Seat::First) => "The first player",
+        (false, Seat::Second) => "The second player",
+    }
+}
+
+/// Does this eye belong to the seat?
+pub fn is_you(eye: Eye, seat: Seat) -> bool {
+    eye.seat() == Some(seat)
+}
+
+const fn class(kind: Class) -> &'static str {
+    match kind {
+        Class::Infantry => "infantry",
+        Class::Cavalry => "cavalry",
+        Class::Machine => "machine",
+        Class::Specialist => "specialist",
+    }
+}
+
+/// "Knight, cavalry, attack 3, defence 3, 2 steps."
+pub fn kind_line(kind: Kind) -> String {
+    let facts = kind.facts();
+    let mut out = format!("{}, {}", facts.name, class(facts.class));
+    out += &match facts.attack {
+        0 => ", no attack".to_owned(),
+        n => format!(", attack {n}"),
+    };
+    out += &format!(", defence {}", facts.defence);
+    if matches!(facts.style, Style::Ranged | Style::Support) {
+        out += &match facts.range {
+            10.. => ", reaches any square".to_owned(),
+            n => format!(", range {n}"),
+        };
+    }
+    let s = if facts.movement == 1 { "" } else { "s" };
+    out + &format!(", {} step{s}", facts.movement)
+}
+
+/// What a kind can do beyond its numbers: "Pike wall: cavalry that ... (10.3)".
+pub fn kind_traits(kind: Kind) -> Vec<String> {
+    let traits = kind.traits().map(|t| format!("{}: {} ({})", t.name, t.line, t.rule));
+    let abilities = kind.facts().abilities.iter().map(|a| {
+        let f = a.facts();
+        format!("{}: {} ({})", f.name, f.line, f.rule)
+    });
+    traits.chain(abilities).collect()
+}
+
+/// The marks on a unit, in words.
+pub fn mark_words(state: &State, slot: Slot) -> Vec<String> {
+    let unit = state.unit(slot);
+    let mut out: Vec<String> = [
+        (Marks::CHOSEN, "has acted"),
+        (Marks::FRESH, "may act once more"),
+        (Marks::PINNED, "held by a wall"),
+        (Marks::LIFE, "has its extra life"),
+        (Marks::JAVELIN, "has its javelin"),
+        (Marks::FROZEN, "may not act in its next turn"),
+        (Marks::SABOTAGED, "sabotaged"),
+        (Marks::IMPROVED, "improved weapons"),
+        (Marks::STAKES, "behind stakes"),
+        (Marks::MARCH, "on a forced march"),
+        (Marks::BRIBED, "bribed"),
+    ]
+    .iter()
+    .filter(|(m, _)| unit.marks.has(*m))
+    .map(|(_, w)| (*w).to_owned())
+    .collect();
+    if unit.reload > 0 {
+        out.push(format!("reloading, {} turns left", unit.reload));
+    }
+    out
+}
+
+/// "York's Knight, cavalry, attack 3, ..., has acted. Swiftness: ..."
+pub fn unit_line(state: &State, slot: Slot) -> String {
+    let unit = state.unit(slot);
+    let mut out = format!("{}'s {}", state.house(slot.owner()).name(), kind_line(unit.kind));
+    for mark in mark_words(state, slot) {
+        out += ", ";
+        out += &mark;
+    }
+    out.push('.');
+    for line in kind_traits(unit.kind) {
+        out += &format!(" {line}.");
+    }
+    out
+}
+
+/// "Knight d3"
+pub fn at(state: &State, slot: Slot) -> String {
+    let unit = state.unit(slot);
+    unit.at.map_or_else(|| unit.kind.name().to_owned(), |at| format!("{} {at}", unit.kind.name()))
+}
+
+/// When a card may be played.
+pub const fn when(card: Window) -> &'static str {
+    match card {
+        Window::OwnTurn => "In your turn",
+        Window::Declared => "When you attack",
+        Window::Missed => "When you miss",
+        Window::Hit => "When you are hit",
+    }
+}
+
+/// "Battle Cry: +2 on this attack. When you attack."
+pub fn card_line(card: Card) -> String {
+    let facts = card.facts();
+    let cost = if facts.costs_action { ", for an action" } else { "" };
+    format!("{}: {}. {}{cost}.", facts.name, facts.line, when(facts.window))
+}
+
+/// "hit 50 %, kill 33 %"
+pub fn odds_words(odds: Odds) -> String {
+    format!("hit {} %, kill {} %", odds.hit_percent(), odds.kill_percent())
+}

@@ -1,0 +1,328 @@
+//! Every card, by the rulings' table and the card's own words.
+
+mod common;
+
+use common::*;
+use tudor_rosewars::cards::{CARDS, DECK, Window};
+use tudor_rosewars::state::Marks;
+use tudor_rosewars::{Card, Kind, Stage};
+
+#[test]
+fn r1_3_r7_3_sixteen_designs_and_eighteen_cards_as_in_the_data() {
+    let text = include_str!("../data/rosewars.toml");
+    let blocks: Vec<_> = text.split("\n[[card]]\n").skip(1).collect();
+    assert_eq!(blocks.len(), CARDS.len());
+    for (n, (card, block)) in CARDS.iter().zip(&blocks).enumerate() {
+        let has = |line: String| block.lines().any(|l| l == line);
+        assert!(has(format!("name = \"{}\"", card.name)), "{}", card.name);
+        assert!(has(format!("copies = {}", card.copies)), "{}", card.name);
+        assert!(has(format!("costs_action = {}", card.costs_action)), "{}", card.name);
+        let window = match card.window {
+            Window::OwnTurn => "own_turn",
+            Window::Declared => "attack_declared",
+            Window::Missed => "attack_missed",
+            Window::Hit => "unit_hit",
+        };
+        assert!(has(format!("window = \"{window}\"")), "{}", card.name);
+        assert_eq!((card.card as usize, card.rule.to_owned()), (n, format!("8.{}", n + 1)));
+        let copies = DECK.iter().filter(|&c| Card::of(c) == card.card).count();
+        assert_eq!(copies, card.copies as usize);
+    }
+    assert_eq!(CARDS.iter().map(|c| u32::from(c.copies)).sum::<u32>(), DECK.len());
+}
+
+#[test]
+fn r8_1_battle_cry_counts_for_the_named_target_and_twice_if_twice() {
+    let mut b = bout("longswordsman d3", "pikeman d4, pikeman c4, knight h6")
+        .hand(YORK, &[Card::BattleCry, Card::BattleCry]);
+    b.play("d3xd4").play("play battle-cry");
+    assert_eq!(b.odds().0, 5);
+    b.play("play battle-cry");
+    assert_eq!(b.odds(), (6, 1), "seven: one over");
+    b.roll(&[6]).roll(&[1]);
+    assert_eq!(b.odds().0, 3, "the extra target has its own number");
+}
+
+#[test]
+fn r8_2_couched_lances() {
+    let mut b =
+        bout("light cavalry d1", "pikeman d3, knight h6").hand(YORK, &[Card::CouchedLances]);
+    b.play("d1-d2xd3").play("play couched-lances");
+    assert_eq!(b.odds(), (3, 2));
+    let mut b =
+        bout("light cavalry d2", "pikeman d3, knight h6").hand(YORK, &[Card::CouchedLances]);
+    b.play("d2xd3");
+    assert!(!b.can("play couched-lances"), "it did not ride up");
+    assert_eq!(b.refused("play couched-lances"), "8.2");
+    let mut b = bout("pikeman d1", "pikeman d3, knight h6").hand(YORK, &[Card::CouchedLances]);
+    b.play("d1-d2xd3");
+    assert!(!b.can("play couched-lances"), "cavalry only");
+    let mut b = bout("hussar d2", "pikeman d3, knight h6").hand(YORK, &[Card::CouchedLances]);
+    b.play("ride d2xd3");
+    assert!(!b.can("play couched-lances"), "a ride has no step before the die");
+}
+
+#[test]
+fn r8_3_bodkin_points() {
+    let mut b = bout("longbowman d3", "knight d5, knight h6").hand(YORK, &[Card::BodkinPoints]);
+    b.play("d3xd5").play("play bodkin-points");
+    assert_eq!(b.odds(), (2, 1), "10 of 36");
+    let mut b = bout("ballista d3", "knight d5, knight h6").hand(YORK, &[Card::BodkinPoints]);
+    b.play("d3xd5");
+    assert!(!b.can("play bodkin-points"));
+    let mut b = bout("longbowman d3, longbowman e3", "knight d5, knight h6")
+        .hand(YORK, &[Card::BodkinPoints, Card::MassedVolley]);
+    b.play("play massed-volley d3xd5").play("play bodkin-points");
+    assert_eq!(b.odds(), (2, 1));
+    b.roll(&[6]).play("e3xd5");
+    assert_eq!(b.odds(), (2, 3), "for that shot only");
+}
+
+#[test]
+fn r8_4_once_more() {
+    let mut b = bout("knight d3", "pikeman d4, knight h6")
+        .hand(YORK, &[Card::OnceMore])
+        .hand(LANCASTER, &[Card::ShieldWall]);
+    b.play("d3xd4").play("pass").roll(&[6]).play("play once-more").roll(&[1]);
+    assert_eq!(b.state.stage, Stage::Hit);
+    let mut b = bout("knight d3", "pikeman d4, knight h6").hand(YORK, &[Card::OnceMore]);
+    b.play("d3xd4").play("pass").roll(&[6]).play("play once-more").roll(&[6]);
+    assert_eq!(b.state.stage, Stage::Turn, "over, and the hand is empty");
+    let mut b =
+        bout("knight d3", "pikeman d4, knight h6").hand(YORK, &[Card::OnceMore, Card::Reserves]);
+    b.play("d3xd4").play("pass").roll(&[6]).play("play once-more").roll(&[6]);
+    assert_eq!(b.state.stage, Stage::Missed, "asked again while a card is left");
+}
+
+#[test]
+fn r8_5_r8_7_shield_wall_and_counter_stroke_on_one_hit() {
+    let mut b = bout("knight d3", "pikeman d4, knight h6")
+        .hand(LANCASTER, &[Card::ShieldWall, Card::CounterStroke, Card::FightingRetreat]);
+    b.play("d3xd4").roll(&[1]);
+    assert!(b.can("play fighting-retreat"));
+    b.play("play shield-wall");
+    assert_eq!(b.odds().1, 5);
+    assert!(b.can("play counter-stroke") && !b.can("play fighting-retreat"));
+    assert_eq!(b.refused("play fighting-retreat"), "8.6");
+    let mut two = bout("knight d3", "pikeman d4, knight h6")
+        .hand(LANCASTER, &[Card::ShieldWall, Card::ShieldWall]);
+    two.play("d3xd4").roll(&[1]).play("play shield-wall").play("play shield-wall");
+    assert_eq!(two.odds(), (3, 6), "two and one and four");
+}
+
+#[test]
+fn r8_5_no_shield_wall_for_a_sabotaged_unit() {
+    let mut b = bout("saboteur c2, knight d3", "pikeman d4, knight h6")
+        .hand(LANCASTER, &[Card::ShieldWall]);
+    b.play("sabotage c2 d4").play("d3xd4").roll(&[1]);
+    assert_eq!(b.moves(), ["pass", "silent"]);
+}
+
+#[test]
+fn r8_6_fighting_retreat_needs_room_behind() {
+    let mut b = bout("knight d3", "pikeman d4, longbowman d5, knight h6")
+        .hand(LANCASTER, &[Card::FightingRetreat]);
+    b.play("d3xd4").roll(&[1]);
+    assert!(!b.can("play fighting-retreat"));
+    let mut b =
+        bout("knight d5", "pikeman d6, knight h6").hand(LANCASTER, &[Card::FightingRetreat]);
+    b.play("d5xd6").roll(&[1]);
+    assert!(!b.can("play fighting-retreat"), "useless on one's own back line");
+    let mut b = bout("knight d3", "viking d4, knight h6").hand(LANCASTER, &[Card::FightingRetreat]);
+    b.play("d3xd4").roll(&[1]).play("play fighting-retreat");
+    assert_eq!(b.kind("d5"), Some(Kind::Viking));
+    assert!(b.marks("d5").has(Marks::LIFE), "extra life kept");
+}
+
+#[test]
+fn r8_7_counter_stroke() {
+    let mut b = bout("knight d3, knight h1", "longbowman d4, knight h6")
+        .hand(LANCASTER, &[Card::CounterStroke]);
+    b.play("d3xd4").roll(&[1]).play("play counter-stroke").roll(&[1]);
+    let odds = tudor_rosewars::Rosewars::counter_odds(&b.state, &b.state.deed.expect("a deed"));
+    assert_eq!((odds.attack, odds.defence), (2, 3), "printed numbers");
+    b.roll(&[2, 4]);
+    assert_eq!((b.kind("d3"), b.kind("d4")), (None, Some(Kind::Longbowman)));
+    // Not saved, no stroke.
+    let mut b = bout("knight d3, knight h1", "longbowman d4, knight h6")
+        .hand(LANCASTER, &[Card::CounterStroke]);
+    b.play("d3xd4").roll(&[1]).play("play counter-stroke").roll(&[6]);
+    assert_eq!(b.state.stage, Stage::Advance);
+    // A lost extra life is not saved.
+    let mut b = bout("knight d3, knight h1", "viking d4, knight h6")
+        .hand(LANCASTER, &[Card::CounterStroke]);
+    b.play("d3xd4").roll(&[1]).play("play counter-stroke").roll(&[6]);
+    assert_eq!(b.state.stage, Stage::Turn);
+    // Not after a shot, nor by a unit that cannot strike.
+    let mut b =
+        bout("longbowman d3", "knight d5, knight h6").hand(LANCASTER, &[Card::CounterStroke]);
+    b.play("d3xd5").roll(&[1]);
+    assert!(!b.can("play counter-stroke"));
+    let mut b = bout("knight d3", "scout d4, knight h6").hand(LANCASTER, &[Card::CounterStroke]);
+    b.play("d3xd4").roll(&[1]);
+    assert!(!b.can("play counter-stroke"));
+}
+
+#[test]
+fn r8_7_r10_21_a_counter_stroke_comes_before_the_push() {
+    let mut b = bout("halberdier d3, knight h1", "knight d4, knight h6")
+        .hand(LANCASTER, &[Card::CounterStroke]);
+    b.play("d3xd4").roll(&[1]).play("play counter-stroke").roll(&[1, 6]);
+    assert_eq!((b.kind("d5"), b.state.stage), (Some(Kind::Knight), Stage::Advance));
+}
+
+#[test]
+fn r8_8_r7_5_fresh_orders_bar_the_back_line() {
+    let mut b = bout("light cavalry d3, knight h1", "longbowman e6, knight h6")
+        .hand(YORK, &[Card::FreshOrders]);
+    assert!(!b.can("play fresh-orders d3"), "it has not acted");
+    assert_eq!(b.refused("play fresh-orders d3"), "8.8");
+    b.play("d3-d5").play("play fresh-orders d5");
+    assert!(!b.walks("d5").contains(&"d6".into()) && b.walks("d5").contains(&"c5".into()));
+    assert_eq!(b.refused("d5-d6"), "7.5");
+    assert!(!b.can("d5-d6xe6") && b.can("d5-e5xe6"));
+    b.play("d5-e5xe6").roll(&[1, 6]);
+    assert_eq!((b.kind("e6"), b.winner()), (None, None), "and no advance");
+}
+
+#[test]
+fn r8_9_forced_march() {
+    let mut b = bout("pikeman c3, knight h1", "knight h6").hand(YORK, &[Card::ForcedMarch]);
+    assert!(b.walks("c3").contains(&"c4".into()) && !b.walks("c3").contains(&"c5".into()));
+    assert!(!b.can("play forced-march h1"), "infantry only");
+    b.play("play forced-march c3");
+    let walks = b.walks("c3");
+    assert!(walks.contains(&"c5".into()) && !walks.contains(&"c6".into()));
+    b.play("c3-c4");
+    assert!(!b.marks("c4").has(Marks::MARCH), "used up");
+}
+
+#[test]
+fn r8_9_forced_march_lapses_at_the_end_of_the_turn() {
+    let mut b = bout("pikeman c3, knight h1", "knight h6").hand(YORK, &[Card::ForcedMarch]);
+    b.play("play forced-march c3").end().end();
+    assert!(!b.walks("c3").contains(&"c5".into()));
+}
+
+#[test]
+fn r8_10_r3_2_kings_messenger_does_not_lift_the_limit() {
+    let mut b =
+        bout("knight d3, knight e3, pikeman f3", "knight h6").hand(YORK, &[Card::KingsMessenger]);
+    b.play("d3-d4").play("e3-e4").play("play kings-messenger");
+    let acting = b.moves();
+    assert!(!acting.iter().any(|m| m.starts_with("d4") || m.starts_with("e4")));
+    assert!(acting.iter().any(|m| m.starts_with("f3")));
+    assert_eq!(b.refused("d4-d5"), "3.2");
+}
+
+#[test]
+fn r8_11_sharpened_stakes() {
+    let mut b = bout("longbowman b4, knight h1", "light cavalry a5, knight h6")
+        .hand(YORK, &[Card::SharpenedStakes]);
+    assert!(!b.can("play sharpened-stakes h1"));
+    b.play("play sharpened-stakes b4").end();
+    b.play("a5-a4");
+    assert!(b.marks("a4").has(Marks::PINNED));
+    let mut b = bout("longbowman b4, knight h1", "light cavalry a5, knight h6")
+        .hand(YORK, &[Card::SharpenedStakes]);
+    b.play("play sharpened-stakes b4").end();
+    assert_eq!(b.odds_of("a5-a4xb4"), (2, 3));
+    b.end();
+    assert!(!b.marks("b4").has(Marks::STAKES), "gone when the next turn begins");
+}
+
+#[test]
+fn r8_12_snow_at_towton() {
+    let mut b = bout("longbowman d3, knight h1", "pikeman d6, longbowman f4, knight h6")
+        .hand(YORK, &[Card::SnowAtTowton]);
+    assert!(b.can("d3xd6"));
+    b.play("play snow-at-towton");
+    assert!(!b.can("d3xd6"));
+    assert_eq!(b.refused("d3xd6"), "8.12");
+    b.end();
+    assert!(!b.can("f4xd3"), "for either side");
+    b.end();
+    assert!(b.can("d3xd6"));
+}
+
+#[test]
+fn r8_13_massed_volley() {
+    let mut b = bout("longbowman d3, longbowman e3, knight h1", "pikeman d5, knight h6")
+        .hand(YORK, &[Card::MassedVolley]);
+    b.play("play massed-volley d3xd5").roll(&[6]);
+    assert_eq!(b.state.stage, Stage::SecondShot);
+    assert_eq!(b.moves(), ["pass", "e3xd5"]);
+    b.play("e3xd5").roll(&[1, 6]);
+    assert_eq!((b.state.stage, b.state.actions), (Stage::Turn, 1));
+    assert!(b.marks("d3").has(Marks::CHOSEN) && b.marks("e3").has(Marks::CHOSEN));
+    let mut b = bout(
+        "longbowman d3, longbowman e3, knight h1",
+        "pikeman d5, knight h1".replace("h1", "a6").as_str(),
+    )
+    .hand(YORK, &[Card::MassedVolley]);
+    b.state.snow = Some(LANCASTER);
+    b.play("play massed-volley d3xd5").roll(&[1, 6]);
+    assert_eq!(b.state.stage, Stage::Turn, "nobody left in range");
+    assert!(!b.marks("e3").has(Marks::CHOSEN));
+}
+
+#[test]
+fn r8_14_reserves() {
+    let all = "longbowman a1, longbowman b1, pikeman c1, pikeman d1, light cavalry e1, light cavalry f1, knight g1, knight h1";
+    let b = bout(all, "knight h6").hand(YORK, &[Card::Reserves]);
+    assert!(!b.moves().iter().any(|m| m.contains("reserves")), "only specials lost");
+    assert_eq!(b.refused("play reserves knight a1"), "8.14");
+    let full = all.replace("knight h1", "viking h1");
+    let b = bout(&full, "knight h6").hand(YORK, &[Card::Reserves]);
+    assert!(!b.moves().iter().any(|m| m.contains("reserves")), "no room on the back line");
+    let mut b = bout("knight d3", "knight h6").hand(YORK, &[Card::Reserves]);
+    let losses = b.state.losses[YORK];
+    b.play("play reserves knight c1");
+    assert_eq!((b.kind("c1"), b.state.losses[YORK]), (Some(Kind::Knight), losses));
+    assert!(b.marks("c1").has(Marks::CHOSEN));
+}
+
+#[test]
+fn r8_15_stanley_waits_for_basic_units_near() {
+    let b = bout("knight d3", "cannon d4, pikeman d5, pikeman d6, knight h6")
+        .hand(YORK, &[Card::StanleyWaits]);
+    assert!(!b.can("play stanley-waits d4"), "basic units only");
+    assert!(b.can("play stanley-waits d5") && !b.can("play stanley-waits d6"));
+    assert_eq!(b.refused("play stanley-waits d6"), "8.15");
+}
+
+#[test]
+fn r8_16_reform_ranks_in_the_own_half() {
+    let mut b = bout("knight d3, pikeman e1, viking f4, knight g3", "knight h6")
+        .hand(YORK, &[Card::ReformRanks]);
+    assert!(!b.can("play reform-ranks d3 f4"), "row 4 is not York's");
+    assert!(!b.can("play reform-ranks d3 g3"), "two equal units");
+    b.play("play reform-ranks e1 d3");
+    assert_eq!((b.kind("d3"), b.kind("e1")), (Some(Kind::Pikeman), Some(Kind::Knight)));
+    assert_eq!(b.state.actions, 1);
+    assert!(!b.marks("d3").has(Marks::CHOSEN));
+}
+
+#[test]
+fn r7_2_silence_can_be_taken_back_in_the_own_turn() {
+    let mut b = bout("knight d3, knight e3", "pikeman d4, pikeman e4, knight h6")
+        .hand(YORK, &[Card::BattleCry]);
+    b.play("d3xd4").play("silent").roll(&[6]);
+    assert!(b.can("ask-me"));
+    let mut quiet = b.clone();
+    quiet.play("e3xe4");
+    assert!(quiet.is_chance());
+    b.play("ask-me").play("e3xe4");
+    assert_eq!(b.state.stage, Stage::Declared);
+}
+
+#[test]
+fn r7_4_an_effect_ends_with_its_unit() {
+    let mut b =
+        bout("knight d3, knight h1", "pikeman d4, knight h6").hand(YORK, &[Card::StanleyWaits]);
+    b.play("play stanley-waits d4").play("d3xd4").roll(&[1, 6]);
+    let gone = tudor_rosewars::Slot::all()
+        .filter(|s| b.state.unit(*s).at.is_none())
+        .all(|s| b.state.unit(s).marks == Marks(0));
+    assert!(gone);
+}

@@ -1,0 +1,123 @@
+//! The Flight Table (7.5): what becomes of a noble who is hit or left behind.
+
+use serde::Serialize;
+use tudor_engine::{Seat, Sink};
+
+use crate::area::Area;
+use crate::event::Event;
+use crate::noble::Noble;
+use crate::rules::WarriorsOfEngland;
+use crate::state::{Phase, State};
+
+/// A result of the Flight Table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Fate {
+    /// Killed: flipped into a Covert Box, or out of the game.
+    Killed,
+    /// To his side's Covert Box as he is.
+    Covert,
+    /// To his side's Foreign Area.
+    Exile,
+    /// To the Tower of London.
+    Tower,
+}
+
+/// The Flight Table: the die, and whether the enemy of the fleeing noble controls London.
+#[must_use]
+pub const fn fate(die: u8, enemy_has_london: bool) -> Fate {
+    match (die, enemy_has_london) {
+        (1 | 2, _) | (4, false) => Fate::Killed,
+        (3, _) | (5, false) => Fate::Covert,
+        (_, true) => Fate::Tower,
+        _ => Fate::Exile,
+    }
+}
+
+impl WarriorsOfEngland {
+    pub(crate) fn fled(
+        &self,
+        s: &mut State,
+        seat: Seat,
+        noble: Noble,
+        die: u8,
+        events: &mut impl Sink<Event>,
+    ) {
+        let fate = fate(die, s.battle.london == Some(seat.other()));
+        let man = self.man(s, noble);
+        let gone = fate == Fate::Killed && self.dies_for_good(s, noble);
+        events.emit(Event::Flight { seat, man, die, fate, gone });
+        if fate == Fate::Exile && Area::abroad(seat).len() > 1 {
+            s.phase = Phase::Exile(seat, noble);
+            return;
+        }
+        self.leave_battle(s, seat, noble);
+        match fate {
+            Fate::Killed => self.kill(s, noble, seat),
+            Fate::Covert => s.covert[seat] = s.covert[seat].with(noble),
+            Fate::Exile => self.go_abroad(s, seat, noble, Area::abroad(seat)[0], events),
+            Fate::Tower => {
+                s.tower[seat] = s.tower[seat].with(noble);
+                if noble == self.data.henry {
+                    s.down = s.down.with(noble); // 14.0, R29
+                }
+            }
+        }
+        self.after_flight(s, seat, events);
+    }
+
+    /// Lancaster chose where its exile goes.
+    pub(crate) fn exile(&self, s: &mut State, area: Area, events: &mut impl Sink<Event>) {
+        let Phase::Exile(seat, noble) = s.phase else { return };
+        self.leave_battle(s, seat, noble);
+        self.go_abroad(s, seat, noble, area, events);
+        self.after_flight(s, seat, events);
+    }
+
+    fn go_abroad(
+        &self,
+        s: &mut State,
+        seat: Seat,
+        noble: Noble,
+        area: Area,
+        events: &mut impl Sink<Event>,
+    ) {
+        s.at[area][seat] = s.at[area][seat].with(noble);
+        events.emit(Event::Exiled { seat, man: self.man(s, noble), area });
+    }
+
+    fn leave_battle(&self, s: &mut State, seat: Seat, noble: Noble) {
+        let here = &mut s.at[s.battle.area][seat];
+        *here = here.without(noble);
+        s.troops[noble] = 0;
+        if s.battle.commander[seat] == noble {
+            s.battle.commander[seat] = Noble::NOBODY;
+        }
+    }
+
+    fn after_flight(&self, s: &mut State, seat: Seat, events: &mut impl Sink<Event>) {
+        self.watch_london(s, events);
+        if s.battle.leaving.is_some() && !s.battle.parted {
+            self.next_stranded(s, seat, events);
+        } else {
+            self.more_hits(s, seat, events);
+        }
+    }
+
+    /// Would death take him out of the game? On his second face, and the king always (2.2.1, 14.0).
+    pub(crate) fn dies_for_good(&self, s: &State, noble: Noble) -> bool {
+        s.down.has(noble) || noble == self.data.henry
+    }
+
+    /// Kills a noble who has left his place: out of the game, or flipped into the box of the colour that then shows; a
+    /// green one goes to `green`, the side that lost him in battle, or his judge (7.5 item 5, 10.0, R27, R48, R60).
+    pub(crate) fn kill(&self, s: &mut State, noble: Noble, green: Seat) {
+        if self.dies_for_good(s, noble) {
+            s.dead = s.dead.with(noble);
+            return;
+        }
+        s.down = s.down.with(noble);
+        let owner = self.face(s, noble).colour.unwrap_or(green);
+        s.covert[owner] = s.covert[owner].with(noble);
+    }
+}

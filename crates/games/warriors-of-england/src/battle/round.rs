@@ -1,0 +1,98 @@
+//! A round of battle (7.3, 7.4), and what comes after it (7.6, 7.7).
+
+use tudor_engine::{BySeat, Outcome, Seat, Sink};
+use tudor_warriors::{Missed, bonus, dice, hits};
+
+use crate::area::Area;
+use crate::event::Event;
+use crate::rules::WarriorsOfEngland;
+use crate::state::{Phase, State};
+
+impl WarriorsOfEngland {
+    /// How many dice a side rolls now, and what it adds to each (7.3, R24, R71).
+    #[must_use]
+    pub fn dice(&self, s: &State, seat: Seat) -> (u8, u8) {
+        let mine = self.face(s, s.battle.commander[seat]);
+        let theirs = self.face(s, s.battle.commander[seat.other()]);
+        let parting = self.options.bloody_retreat && s.battle.leaving.is_some();
+        (
+            dice(s.strength(s.fighters(seat)), mine.leadership),
+            bonus(mine.battle, theirs.battle) + u8::from(parting),
+        )
+    }
+
+    /// Both sides rolled from the same position: the aggressor's dice come first.
+    pub(crate) fn fight(&self, s: &mut State, outcome: &Outcome, events: &mut impl Sink<Event>) {
+        let (attacker, defender) = (s.battle.aggressor, s.battle.defender());
+        let ((count, plus), (_, other_plus)) = (self.dice(s, attacker), self.dice(s, defender));
+        let (his, others) = outcome.0.split_at(usize::from(count));
+        let scored = [hits(his, plus), hits(others, other_plus)];
+        s.battle.hits[defender] = scored[0];
+        s.battle.hits[attacker] = scored[1];
+        s.battle.round = s.battle.round.saturating_add(1);
+        (s.battle.missed, s.battle.third) = s.battle.missed.after(scored[0]);
+        s.battle.london = s.control[Area::London];
+        events.emit(Event::Round {
+            area: s.battle.area,
+            number: s.battle.round,
+            aggressor: attacker,
+            dice: [Outcome::of(his), Outcome::of(others)],
+            bonus: [plus, other_plus],
+            hits: scored,
+        });
+        self.take_hits(s, defender, events);
+    }
+
+    /// After the losses of a round: over, or may somebody withdraw?
+    pub(super) fn end_round(&self, s: &mut State, events: &mut impl Sink<Event>) {
+        s.battle.london = None;
+        s.battle.hits = BySeat([0; 2]);
+        if s.is_contested(s.battle.area) {
+            self.offer(s, s.battle.defender());
+        } else {
+            self.end_battle(s, events);
+        }
+    }
+
+    /// Asks a side whether it withdraws, if it can; the non-aggressor first (7.6 item 1).
+    fn offer(&self, s: &mut State, seat: Seat) {
+        if self.exits(s, seat).next().is_some() {
+            s.phase = Phase::Withdrawal(seat);
+        } else {
+            self.after_offer(s, seat);
+        }
+    }
+
+    fn after_offer(&self, s: &mut State, seat: Seat) {
+        if seat == s.battle.defender() {
+            self.offer(s, s.battle.aggressor);
+        } else if s.battle.third {
+            s.phase = Phase::Third;
+        } else {
+            s.phase = Phase::Round;
+        }
+    }
+
+    pub(crate) fn stand(&self, s: &mut State, seat: Seat, events: &mut impl Sink<Event>) {
+        events.emit(Event::Stood { seat });
+        self.after_offer(s, seat);
+    }
+
+    /// After a third miss the fight goes on, and the marker comes off (7.7, R31).
+    pub(crate) fn go_on(&self, s: &mut State, seat: Seat, events: &mut impl Sink<Event>) {
+        events.emit(Event::WentOn { seat });
+        s.battle.missed = Missed::None;
+        s.battle.third = false;
+        s.phase = Phase::Round;
+    }
+
+    /// After a third miss the aggressor is sent away; without a way out all of them flee (7.7, R31).
+    pub(crate) fn force(&self, s: &mut State, seat: Seat, events: &mut impl Sink<Event>) {
+        events.emit(Event::Forced { seat });
+        if self.exits(s, s.battle.aggressor).next().is_some() {
+            s.phase = Phase::Driven;
+        } else {
+            self.withdraw(s, s.battle.aggressor, None, events);
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! The levy (9.0).
+
+use tudor_engine::{Seat, Sink};
+
+use crate::area::Area;
+use crate::event::Event;
+use crate::moves::Move;
+use crate::noble::{Noble, Nobles};
+use crate::rules::WarriorsOfEngland;
+use crate::state::{Phase, State};
+
+impl WarriorsOfEngland {
+    pub(crate) fn begin_levy(&self, s: &mut State, events: &mut impl Sink<Event>) {
+        s.spent = 0;
+        s.levy = None;
+        self.next_levy(s, s.initiative(), events);
+    }
+
+    /// The most troops a noble may have: two a star, the infirm king's too (2.2.2, R42).
+    #[inline]
+    #[must_use]
+    pub fn most_troops(&self, s: &State, noble: Noble) -> u8 {
+        2 * self.face(s, noble).stars
+    }
+
+    /// How many troops a region still gives this side: its highest rank less what it gave (R42, R44, R66).
+    #[must_use]
+    pub fn levy_left(&self, s: &State, seat: Seat, area: Area) -> u8 {
+        if s.at[area][seat].is_empty()
+            || s.is_spent(area)
+            || area == Area::London
+            || s.holder(area) != Some(seat)
+        {
+            return 0;
+        }
+        let had = s.levy.filter(|(here, _)| *here == area).map_or(0, |(_, had)| had);
+        self.rank(s, s.at[area][seat]).saturating_sub(had)
+    }
+
+    /// Who takes the next troop there: the one with fewest who has room; several if they are equal.
+    #[must_use]
+    pub fn recruits(&self, s: &State, seat: Seat, area: Area) -> Nobles {
+        if self.levy_left(s, seat, area) == 0 {
+            return Nobles::NONE;
+        }
+        let mut fewest = u8::MAX;
+        let mut those = Nobles::NONE;
+        for noble in s.at[area][seat].filter(|&n| s.troops[n] < self.most_troops(s, n)) {
+            if s.troops[noble] < fewest {
+                fewest = s.troops[noble];
+                those = Nobles::NONE;
+            }
+            if s.troops[noble] == fewest {
+                those = those.with(noble);
+            }
+        }
+        those
+    }
+
+    pub(crate) fn levy_moves(&self, s: &State, seat: Seat, out: &mut Vec<Move>) {
+        for area in Area::ALL {
+            out.extend(self.recruits(s, seat, area).map(Move::Levy));
+        }
+        out.push(Move::Done);
+    }
+
+    fn next_levy(&self, s: &mut State, seat: Seat, events: &mut impl Sink<Event>) {
+        if Area::ALL.into_iter().any(|area| !self.recruits(s, seat, area).is_empty()) {
+            s.phase = Phase::Levy(seat);
+        } else {
+            self.end_levy(s, seat, events);
+        }
+    }
+
+    /// The initiative side levies first (R43).
+    pub(crate) fn end_levy(&self, s: &mut State, seat: Seat, events: &mut impl Sink<Event>) {
+        s.levy = None;
+        s.spent = 0;
+        if seat == s.initiative() {
+            self.next_levy(s, seat.other(), events);
+        } else {
+            self.begin_trials(s, events);
+        }
+    }
+
+    /// One troop. Going on to another region closes the one before (R66).
+    pub(crate) fn levy(
+        &self,
+        s: &mut State,
+        seat: Seat,
+        noble: Noble,
+        events: &mut impl Sink<Event>,
+    ) {
+        let Some(area) = s.area_of(noble, seat) else { return };
+        let had = match s.levy {
+            Some((here, had)) if here == area => had,
+            Some((here, _)) => {
+                s.spend(here);
+                0
+            }
+            None => 0,
+        };
+        s.levy = Some((area, had + 1));
+        s.troops[noble] += 1;
+        events.emit(Event::Levied { seat, man: self.man(s, noble), area });
+        self.next_levy(s, seat, events);
+    }
+}

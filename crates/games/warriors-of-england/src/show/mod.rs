@@ -1,0 +1,72 @@
+//! How Warriors of England is shown: the map with its nobles, boxes and tracks, the prompt, the log, the terminal.
+
+mod board;
+mod map;
+mod odds;
+mod panels;
+mod plaque;
+mod prompt;
+mod refuse;
+mod tell;
+mod text;
+mod tracks;
+mod words;
+
+use tudor_engine::show::{Line, Prompt, Scene, SeatCard, Show};
+use tudor_engine::{BySeat, Eye, Seat};
+
+use crate::event::Event;
+use crate::moves::Move;
+use crate::rules::WarriorsOfEngland;
+use crate::state::State;
+use words::{house, side};
+
+impl WarriorsOfEngland {
+    /// "7 nobles on the map with 15 troops, 1 in hiding, 1 in the Tower".
+    fn seat_note(&self, s: &State, seat: Seat) -> String {
+        let map = s.on_map(seat);
+        let mut note = format!(
+            "{} on the map with {}",
+            words::count(map.len(), "noble"),
+            words::count(s.troops_of(map), "troop")
+        );
+        for (set, place) in [(s.covert[seat], "in hiding"), (s.tower[seat], "in the Tower")] {
+            if !set.is_empty() {
+                note += &format!(", {} {place}", set.len());
+            }
+        }
+        note
+    }
+
+    /// The marker is one for both: only the side that leads shows a number.
+    fn points_of(s: &State, seat: Seat) -> String {
+        let mine = if seat == Seat::First { s.vp } else { -s.vp };
+        mine.max(0).to_string()
+    }
+}
+
+impl Show for WarriorsOfEngland {
+    fn scene(&self, s: &State) -> Scene {
+        Scene {
+            board: self.board(s),
+            seats: BySeat::each(|seat| SeatCard {
+                side: side(seat),
+                name: house(seat).to_owned(),
+                score: Some(Self::points_of(s, seat)),
+                note: self.seat_note(s, seat),
+                blocks: Vec::new(),
+            }),
+            rail: self.rail(s),
+            panels: self.panels(s),
+            dialog: self.battle_panel(s),
+        }
+    }
+
+    fn prompt(&self, s: &State, moves: &[Move]) -> Prompt {
+        self.ask(s, moves)
+    }
+
+    fn tell(&self, event: &Event, eye: Eye) -> Option<Line> {
+        self.line(event, eye)
+    }
+}

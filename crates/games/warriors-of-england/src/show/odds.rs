@@ -1,0 +1,146 @@
+//! What dice promise, before they fall.
+
+use tudor_engine::show::Block;
+use tudor_engine::{BySeat, Seat};
+use tudor_warriors::bonus;
+use tudor_warriors::odds::{Force, fight_out, percent};
+
+use super::words::{from, house, sixths, up_to};
+use crate::area::Area;
+use crate::control::Claim;
+use crate::noble::{Noble, Nobles};
+use crate::rules::WarriorsOfEngland;
+use crate::state::State;
+use crate::{LANCASTER, YORK};
+
+impl WarriorsOfEngland {
+    /// Who would command: of the highest in rank the best in battle.
+    fn likely_commander(&self, s: &State, nobles: Nobles) -> Option<Noble> {
+        self.commanders(s, nobles).max_by_key(|&n| {
+            let face = self.face(s, n);
+            (face.battle, face.leadership)
+        })
+    }
+
+    /// Both forces as they would meet. Nothing if a side is missing.
+    fn forces(&self, s: &State, sides: BySeat<Nobles>) -> Option<BySeat<Force>> {
+        let commander = |seat: Seat| {
+            let chosen = s.battle.commander[seat];
+            if sides[seat].has(chosen) {
+                Some(chosen)
+            } else {
+                self.likely_commander(s, sides[seat])
+            }
+        };
+        let faces = [self.face(s, commander(LANCASTER)?), self.face(s, commander(YORK)?)];
+        Some(BySeat::each(|seat| {
+            let (mine, theirs) = (faces[seat.index()], faces[seat.other().index()]);
+            Force {
+                strength: s.strength(sides[seat]),
+                lead: mine.leadership,
+                bonus: bonus(mine.battle, theirs.battle),
+            }
+        }))
+    }
+
+    /// The chance in per cent that a side holds the field, if both fight to the end; and the dice of the first round.
+    pub(super) fn battle_odds(
+        &self,
+        s: &State,
+        sides: BySeat<Nobles>,
+        seat: Seat,
+    ) -> Option<(u8, [u8; 2])> {
+        let forces = self.forces(s, sides)?;
+        let chances = fight_out(forces[LANCASTER], forces[YORK]);
+        let dice = |seat: Seat| forces[seat].strength.min(forces[seat].lead);
+        Some((percent(chances[seat.index()]), [dice(seat), dice(seat.other())]))
+    }
+
+    /// The battle in an area as it stands, seen by a side.
+    pub(super) fn battle_block(&self, s: &State, area: Area, seat: Seat) -> Option<Block> {
+        let (percent, [mine, theirs]) = self.battle_odds(s, s.at[area], seat)?;
+        let begun = s.battle.round > 0 && s.battle.area == area;
+        let (round, end) = if begun { ("Next", "") } else { ("First", ", before any intrigue") };
+        Some(Block::Odds {
+            title: format!("{} holds {}", house(seat), self.place_name(area)),
+            percent,
+            lines: vec![
+                format!("{round} round: {mine} dice against {theirs}."),
+                format!("If both fight to the end{end}."),
+            ],
+        })
+    }
+
+    pub(super) fn intrigue_block(&self, s: &State, seat: Seat, target: Noble) -> Block {
+        let needs = self.intrigue_needs(s, seat, target);
+        Block::Odds {
+            title: format!("Intrigue on {}", self.title(s, target)),
+            percent: sixths(needs),
+            lines: vec![format!("Roll {}: he joins you with all his troops.", up_to(needs))],
+        }
+    }
+
+    pub(super) fn trial_block(&self, s: &State, noble: Noble, execute: bool) -> Block {
+        let needs = self.trial_needs(s, noble, execute);
+        let (verb, end) = if execute { ("Execute", "executed") } else { ("Pardon", "pardoned") };
+        Block::Odds {
+            title: format!("{verb} {}", self.title(s, noble)),
+            percent: sixths(7 - needs),
+            lines: vec![format!("Roll {}: {end}. Otherwise no verdict.", from(needs))],
+        }
+    }
+
+    pub(super) fn claim_block(&self, s: &State, seat: Seat, area: Area) -> Option<Block> {
+        let title = format!("Control of {}", self.place_name(area));
+        match self.claim_needs(s, seat, area) {
+            Claim::No => None,
+            Claim::Right => Some(Block::Odds {
+                title,
+                percent: 100,
+                lines: vec!["By right, without a roll.".to_owned()],
+            }),
+            Claim::Roll(needs) => Some(Block::Odds {
+                title,
+                percent: sixths(needs),
+                lines: vec![format!(
+                    "Roll {}: it is yours. Otherwise it is nobody's.",
+                    up_to(needs)
+                )],
+            }),
+        }
+    }
+
+    /// Whom each side could turn if these met: "5th Lord Audley on 1 or 2".
+    pub(super) fn turnings(&self, s: &State, sides: BySeat<Nobles>, seat: Seat) -> Vec<String> {
+        let stars = self
+            .likely_commander(s, sides[seat])
+            .map_or(0, |commander| self.rank(s, Nobles::one(commander)));
+        sides[seat.other()]
+            .filter_map(|noble| match self.turning(s, seat, stars, noble) {
+                0 => None,
+                needs => Some(format!("{} on {}", self.title(s, noble), up_to(needs))),
+            })
+            .collect()
+    }
+
+    /// What a march into a region with enemies promises, in two sentences.
+    pub(super) fn preview(&self, s: &State, seat: Seat, party: Nobles, to: Area) -> String {
+        let mut sides = s.at[to];
+        if sides[seat.other()].is_empty() {
+            return String::new();
+        }
+        sides[seat] = sides[seat] | party;
+        let Some((percent, [mine, theirs])) = self.battle_odds(s, sides, seat) else {
+            return String::new();
+        };
+        let tempted = |by: Seat, who: &str| match self.turnings(s, sides, by) {
+            none if none.is_empty() => String::new(),
+            names => format!(" {who} could turn {}.", names.join(", ")),
+        };
+        format!(
+            "{mine} dice against {theirs}: you would hold it with about {percent} %.{}{}",
+            tempted(seat, "You"),
+            tempted(seat.other(), house(seat.other()))
+        )
+    }
+}

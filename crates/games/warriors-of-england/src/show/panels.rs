@@ -1,0 +1,199 @@
+//! Boxes beside the board: who was drawn, Covert Boxes, Tower, cup, both faces of everybody, and the battle.
+
+use tudor_engine::Seat;
+use tudor_engine::show::{Block, Panel, Remark, Tone};
+use tudor_warriors::Missed;
+
+use super::words::{count, from, house};
+use crate::noble::{Noble, Nobles};
+use crate::rules::WarriorsOfEngland;
+use crate::state::{Phase, State};
+use crate::{LANCASTER, YORK};
+
+fn panel(id: &str, title: &str, note: String, blocks: Vec<Block>) -> Panel {
+    Panel { id: id.to_owned(), title: title.to_owned(), note, blocks }
+}
+
+impl WarriorsOfEngland {
+    pub(super) fn panels(&self, s: &State) -> Vec<Panel> {
+        let mut out = Vec::new();
+        if !s.drawn.is_empty() {
+            let cards = s.drawn.map(|n| self.card(s, n, self.face(s, n).colour)).collect();
+            out.push(panel(
+                "drawn",
+                "Drawn",
+                count(s.drawn.len(), "noble"),
+                vec![Block::Cards(cards)],
+            ));
+        }
+        for (seat, id) in [(LANCASTER, "covert-lancaster"), (YORK, "covert-york")] {
+            let set = s.covert[seat];
+            let title = format!("{}'s Covert Box", house(seat));
+            out.push(panel(id, &title, count(set.len(), "noble"), self.cards(s, set, seat)));
+        }
+        let held = s.tower[LANCASTER] | s.tower[YORK];
+        let mut blocks = self.cards(s, s.tower[LANCASTER], LANCASTER);
+        if held.is_empty() || !s.tower[YORK].is_empty() {
+            blocks.retain(|block| matches!(block, Block::Cards(_)));
+            blocks.extend(self.cards(s, s.tower[YORK], YORK));
+        }
+        out.push(panel("tower", "Tower of London", count(held.len(), "prisoner"), blocks));
+        out.push(panel("cup", "Cup", self.cup_count(s), self.cup_blocks(s)));
+        out.push(self.faces(s));
+        out
+    }
+
+    fn cards(&self, s: &State, set: Nobles, seat: Seat) -> Vec<Block> {
+        if set.is_empty() {
+            return vec![Block::Text("Nobody.".to_owned())];
+        }
+        vec![Block::Cards(set.map(|n| self.card(s, n, Some(seat))).collect())]
+    }
+
+    fn cup_blocks(&self, s: &State) -> Vec<Block> {
+        let rows = |set: Nobles| {
+            let mut table = vec![["Noble", "Stars", "Ratings", "Home"].map(str::to_owned).to_vec()];
+            table.extend(set.map(|n| self.row(s, n)));
+            table
+        };
+        let names = ["Red, Lancaster's", "White, York's", "Green, neutral"];
+        self.cup_colours(s)
+            .into_iter()
+            .zip(names)
+            .filter(|(set, _)| !set.is_empty())
+            .map(|(set, name)| Block::Fold {
+                title: format!("{name}: {}", set.len()),
+                blocks: vec![Block::Table(rows(set))],
+            })
+            .collect()
+    }
+
+    fn row(&self, s: &State, noble: Noble) -> Vec<String> {
+        let face = self.face(s, noble);
+        let home = self.data.piece(noble).home.map_or("crown", |home| self.place_name(home));
+        vec![
+            face.call.clone(),
+            "★".repeat(usize::from(face.stars)),
+            format!("{}–{}", face.battle, face.leadership),
+            home.to_owned(),
+        ]
+    }
+
+    /// Both faces of everybody who is in play: open to both players at any time (2.2.1).
+    fn faces(&self, s: &State) -> Panel {
+        let table = |set: Nobles| {
+            let mut rows = vec![
+                ["Noble", "Stars", "Ratings", "Home", "If he falls"].map(str::to_owned).to_vec(),
+            ];
+            for noble in set {
+                let mut row = self.row(s, noble);
+                let piece = self.data.piece(noble);
+                let other = &piece.faces[usize::from(!s.down.has(noble))];
+                row.push(if noble == self.data.henry {
+                    format!("gone; his other face is {}–{}", other.battle, other.leadership)
+                } else if s.down.has(noble) {
+                    "gone".to_owned()
+                } else {
+                    format!(
+                        "{} {} {}–{}",
+                        other.call,
+                        "★".repeat(usize::from(other.stars)),
+                        other.battle,
+                        other.leadership
+                    )
+                });
+                rows.push(row);
+            }
+            Block::Table(rows)
+        };
+        let blocks = Seat::BOTH
+            .into_iter()
+            .map(|seat| Block::Fold {
+                title: format!("{} on the map", house(seat)),
+                blocks: vec![table(s.on_map(seat))],
+            })
+            .chain([Block::Fold {
+                title: "In boxes and Tower".to_owned(),
+                blocks: vec![table(
+                    s.covert[LANCASTER] | s.covert[YORK] | s.tower[LANCASTER] | s.tower[YORK],
+                )],
+            }])
+            .collect();
+        panel("faces", "Both faces", "of everybody in play".to_owned(), blocks)
+    }
+
+    /// The battle that is fought, over the board.
+    pub(super) fn battle_panel(&self, s: &State) -> Option<Panel> {
+        let fighting = matches!(
+            s.phase,
+            Phase::Command(_)
+                | Phase::Intrigue(_)
+                | Phase::Plot(..)
+                | Phase::Round
+                | Phase::Losses(_)
+                | Phase::Flight(..)
+                | Phase::Exile(..)
+                | Phase::Withdrawal(_)
+                | Phase::Third
+                | Phase::Driven
+                | Phase::LeftBehind(_)
+                | Phase::Parting
+        );
+        if !fighting {
+            return None;
+        }
+        let battle = &s.battle;
+        let mut blocks = Vec::new();
+        for seat in [battle.defender(), battle.aggressor] {
+            let role = if seat == battle.aggressor { ", the aggressor" } else { "" };
+            let commander = battle.commander[seat];
+            let fighters = s.fighters(seat);
+            let led = if fighters.has(commander) {
+                format!(", led by {}", self.title(s, commander))
+            } else {
+                String::new()
+            };
+            blocks.push(Block::Text(format!(
+                "**{}**{role}: strength {}{led}.",
+                house(seat),
+                s.strength(fighters)
+            )));
+            if !fighters.is_empty() {
+                blocks.push(Block::Cards(fighters.map(|n| self.card(s, n, Some(seat))).collect()));
+            }
+        }
+        let both_led =
+            Seat::BOTH.into_iter().all(|seat| s.fighters(seat).has(battle.commander[seat]));
+        if both_led {
+            let line = |seat: Seat| {
+                let (dice, bonus) = self.dice(s, seat);
+                format!("{} {dice} dice, hits on {}", house(seat), from(6 - bonus.min(5)))
+            };
+            blocks.push(Block::Text(format!(
+                "{}; {}.",
+                line(battle.aggressor),
+                line(battle.defender())
+            )));
+            blocks.extend(self.battle_block(s, battle.area, battle.defender()));
+        }
+        if battle.missed != Missed::None {
+            let text = match battle.missed {
+                Missed::First => "The aggressor missed one round.",
+                _ => {
+                    "The aggressor missed two rounds running. After the next miss he can be sent away."
+                }
+            };
+            blocks.push(Block::Say(Remark {
+                tone: Tone::Info,
+                text: text.to_owned(),
+                rule: "7.7",
+            }));
+        }
+        let note = match battle.round {
+            0 => "before the first round".to_owned(),
+            n => format!("round {n}"),
+        };
+        let title = format!("Battle in {}", self.place_name(battle.area));
+        Some(panel("battle", &title, note, blocks))
+    }
+}

@@ -1,0 +1,117 @@
+//! The tracks of the rail: turns, points, impulses.
+
+use tudor_engine::show::{Block, Picture};
+use tudor_engine::svg::N;
+use tudor_engine::{BySeat, Seat};
+
+use super::plaque::colours;
+use super::words::{house, lead};
+use crate::rules::WarriorsOfEngland;
+use crate::state::{Phase, State};
+
+impl WarriorsOfEngland {
+    pub(super) fn rail(&self, s: &State) -> Vec<Block> {
+        let mut rail = vec![
+            Block::Picture(turns(s)),
+            Block::Picture(self.points(s)),
+            Block::Text(self.forecast(s)),
+        ];
+        if s.impulses.number > 0 {
+            rail.push(Block::Picture(impulses(s)));
+            rail.push(Block::Text(self.impulse_line(s)));
+        }
+        rail
+    }
+
+    /// York to the left, Lancaster to the right, the marker between them.
+    fn points(&self, s: &State) -> Picture {
+        let most = self.triumph();
+        let x = |vp: i16| 100.0 + f32::from(vp.clamp(-most, most)) * 93.0 / f32::from(most);
+        let mut svg = String::from(
+            "<text x=\"2\" y=\"-16\" font-size=\"11.500\" font-weight=\"650\" fill=\"var(--york-ink)\">York</text><text x=\"198\" y=\"-16\" font-size=\"11.500\" font-weight=\"650\" text-anchor=\"end\" fill=\"var(--lancaster-ink)\">Lancaster</text><path d=\"M6 26H194\" stroke=\"var(--line-2)\" stroke-width=\"2\"/>",
+        );
+        for n in -3..=3 {
+            let vp = n * most / 3;
+            svg += &format!(
+                "<path d=\"M{0} 21v10\" stroke=\"var(--line-2)\" stroke-width=\"1.500\"/><text x=\"{0}\" y=\"47\" font-size=\"11.500\" text-anchor=\"middle\" fill=\"var(--ink-2)\">{1}</text>",
+                N(x(vp)),
+                vp.abs()
+            );
+        }
+        let owner = match s.vp {
+            0 => None,
+            n => Some(if n > 0 { Seat::First } else { Seat::Second }),
+        };
+        let (plate, on, rim) = match owner {
+            None => ("var(--surface-2)", "var(--ink)", "var(--line-2)"),
+            some => colours(some),
+        };
+        svg += &format!(
+            "<g transform=\"translate({} 13)\"><path d=\"M0 12L-9-2A10 10 0 1 1 9-2Z\" fill=\"{plate}\" stroke=\"{rim}\" stroke-width=\"1.600\"/><text y=\"1\" font-size=\"12\" font-weight=\"800\" text-anchor=\"middle\" fill=\"{on}\">{}</text></g>",
+            N(x(s.vp)),
+            s.vp.abs()
+        );
+        Picture {
+            svg,
+            frame: [0, -28, 200, 80],
+            width: 200,
+            alt: format!("Score: {}; {most} wins", lead(s.vp)),
+        }
+    }
+}
+
+fn turns(s: &State) -> Picture {
+    let mut svg = String::new();
+    for turn in 1..=9u8 {
+        let (fill, ink) = match turn.cmp(&s.turn) {
+            std::cmp::Ordering::Less => ("var(--line)", "var(--ink-2)"),
+            std::cmp::Ordering::Equal => ("var(--ink)", "var(--surface)"),
+            std::cmp::Ordering::Greater => ("var(--surface-2)", "var(--ink-2)"),
+        };
+        let x = 22.2 * f32::from(turn - 1);
+        svg += &format!(
+            "<rect x=\"{}\" width=\"20\" height=\"20\" rx=\"4\" fill=\"{fill}\"/><text x=\"{}\" y=\"14\" font-size=\"11.500\" font-weight=\"650\" text-anchor=\"middle\" fill=\"{ink}\">{turn}</text>",
+            N(x),
+            N(x + 10.0)
+        );
+    }
+    Picture { svg, frame: [0, 0, 200, 20], width: 200, alt: format!("Turn {} of 9", s.turn) }
+}
+
+/// A row of discs a side: spent ones ticked. In 11.2 they count the turns to place.
+fn impulses(s: &State) -> Picture {
+    let first = s.initiative();
+    let mut svg = String::new();
+    let all = BySeat::each(|seat| s.impulses.number - u8::from(seat != first));
+    for (row, seat) in [first, first.other()].into_iter().enumerate() {
+        let spent = all[seat].saturating_sub(s.impulses.left[seat]);
+        let (plate, on, rim) = colours(Some(seat));
+        for n in 0..all[seat] {
+            let (x, y) = (f32::from(n) * 28.0 + 13.0, row as f32 * 30.0 + 13.0);
+            svg += &if n < spent {
+                format!(
+                    "<circle cx=\"{0}\" cy=\"{1}\" r=\"12\" fill=\"none\" stroke=\"var(--line-2)\" stroke-width=\"1.600\" stroke-dasharray=\"3 3\"/><path d=\"M{2} {1}l4 4 7-8\" fill=\"none\" stroke=\"var(--ink-2)\" stroke-width=\"2\"/>",
+                    N(x),
+                    N(y),
+                    N(x - 5.0)
+                )
+            } else {
+                format!(
+                    "<circle cx=\"{0}\" cy=\"{1}\" r=\"12\" fill=\"{plate}\" stroke=\"{rim}\" stroke-width=\"1.600\"/><text x=\"{0}\" y=\"{2}\" font-size=\"12.500\" font-weight=\"700\" text-anchor=\"middle\" fill=\"{on}\">{3}</text>",
+                    N(x),
+                    N(y),
+                    N(y + 4.5),
+                    n + 1
+                )
+            };
+        }
+    }
+    let what = if s.phase == Phase::Place { "turns to place" } else { "impulses" };
+    let left = |seat: Seat| format!("{} {} of {}", house(seat), s.impulses.left[seat], all[seat]);
+    Picture {
+        svg,
+        frame: [-1, -1, 204, 60],
+        width: 204,
+        alt: format!("{what} left: {}, {}", left(first), left(first.other())),
+    }
+}

@@ -1,0 +1,91 @@
+//! Names and small sentences that prompt, log and board share.
+
+use tudor_engine::show::Anchor;
+use tudor_engine::{Eye, Seat};
+
+use crate::area::Area;
+use crate::event::{Man, Men};
+use crate::noble::Noble;
+use crate::rules::WarriorsOfEngland;
+use crate::{INFO, LANCASTER};
+
+pub fn side(seat: Seat) -> &'static str {
+    INFO.sides[seat.index()].id
+}
+
+pub fn house(seat: Seat) -> &'static str {
+    INFO.sides[seat.index()].name
+}
+
+/// "You" for one's own seat, the house for the other and for those who watch.
+pub fn who(seat: Seat, eye: Eye) -> &'static str {
+    if eye.seat() == Some(seat) { "You" } else { house(seat) }
+}
+
+/// "1 troop", "3 troops".
+pub fn count(n: impl Into<u32>, thing: &str) -> String {
+    match n.into() {
+        1 => format!("1 {thing}"),
+        n => format!("{n} {thing}s"),
+    }
+}
+
+/// "A", "A and B", "A, B and C".
+pub fn list(names: &[&str]) -> String {
+    match names {
+        [] => "nobody".to_owned(),
+        [one] => (*one).to_owned(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}
+
+/// "Lancaster 3", "even", for the one marker.
+pub fn lead(vp: i16) -> String {
+    match vp {
+        0 => "even".to_owned(),
+        n if n > 0 => format!("{} {n}", house(LANCASTER)),
+        n => format!("{} {}", house(LANCASTER.other()), -n),
+    }
+}
+
+/// The faces from 1 up to this: "1", "1 or 2", "1 to 3".
+pub fn up_to(n: u8) -> String {
+    match n {
+        1 => "1".to_owned(),
+        2 => "1 or 2".to_owned(),
+        n => format!("1 to {n}"),
+    }
+}
+
+/// The faces from this up to 6.
+pub fn from(n: u8) -> String {
+    match n {
+        6 => "6".to_owned(),
+        5 => "5 or 6".to_owned(),
+        n => format!("{n} to 6"),
+    }
+}
+
+/// So many of six faces in whole per cent.
+pub fn sixths(n: u8) -> u8 {
+    [0, 17, 33, 50, 67, 83, 100][usize::from(n.min(6))]
+}
+
+pub fn area_anchor(area: Area) -> Anchor {
+    Anchor::new("area", area.id())
+}
+
+impl WarriorsOfEngland {
+    pub(super) fn call(&self, man: Man) -> &str {
+        &self.data.piece(man.noble).faces[usize::from(man.down)].call
+    }
+
+    pub(super) fn calls(&self, men: Men) -> String {
+        let names: Vec<_> = men.iter().map(|man| self.call(man)).collect();
+        list(&names)
+    }
+
+    pub(super) fn noble_anchor(&self, noble: Noble) -> Anchor {
+        Anchor::new("noble", &self.data.piece(noble).id)
+    }
+}

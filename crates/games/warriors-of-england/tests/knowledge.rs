@@ -1,0 +1,51 @@
+//! What bots are told makes sense.
+
+mod common;
+
+use common::{Field, L, Y};
+use tudor_engine::{Game, Knowledge, Node, Rng, SURE, Setup};
+use tudor_warriors_of_england::{Area, WarriorsOfEngland};
+
+#[test]
+fn values_are_fair_and_every_move_has_a_weight() {
+    let game = WarriorsOfEngland::new(&Setup::default()).expect("the usual set-up");
+    for seed in 0..20 {
+        let (mut rng, mut state) = (Rng::new(seed), game.start());
+        loop {
+            let value = game.value(&state, L);
+            assert_eq!(value, -game.value(&state, Y), "what is good for one is bad for the other");
+            assert!(value.abs() < SURE);
+            match game.node(&state) {
+                Node::Over(_) => break,
+                Node::Chance(chance) => game.resolve(&mut state, &chance.sample(&mut rng), &mut ()),
+                node => {
+                    let seat = node.decider().expect("somebody decides");
+                    let (mut moves, mut weights) = (Vec::new(), Vec::new());
+                    game.moves(&state, seat, &mut moves);
+                    game.weigh(&state, seat, &moves, &mut weights);
+                    assert_eq!(moves.len(), weights.len());
+                    assert!(weights.iter().all(|&w| w > 0));
+                    game.play(&mut state, seat, rng.pick(&moves), &mut ());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn more_of_anything_is_worth_more() {
+    let base = || Field::empty().put(L, "talbot", Area::Wales, 1).put(Y, "norfolk", Area::East, 1);
+    let worth = |field: Field| field.game.value(&field.s, L);
+    let usual = worth(base());
+    for (what, better) in [
+        ("a point on the marker", base().vp(1)),
+        ("a region", base().control(Area::Wales, L)),
+        ("a troop", base().put(L, "talbot", Area::Wales, 2)),
+        ("a noble on the map", base().put(L, "devon", Area::Southwest, 0)),
+        ("a noble in the box", base().covert(L, "devon")),
+        ("an enemy in the Tower instead of on the map", base().tower(Y, "norfolk")),
+    ] {
+        assert!(worth(better) > usual, "{what}");
+    }
+    assert!(worth(base().put(L, "talbot", Area::France, 1)) < usual, "nobody likes exile");
+}

@@ -1,0 +1,162 @@
+//! What people see: odds before dice, reasons for what cannot be done, every noble with his title.
+
+mod common;
+
+use common::{Field, L, Y};
+use tudor_engine::Game;
+use tudor_engine::show::{Block, Prompt, Show};
+use tudor_warriors_of_england::Area;
+use tudor_warriors_of_england::state::Phase;
+
+fn prompt(field: &Field) -> Prompt {
+    let mut moves = Vec::new();
+    if let Some(seat) = field.node().decider() {
+        field.game.moves(&field.s, seat, &mut moves);
+    }
+    field.game.prompt(&field.s, &moves)
+}
+
+fn odds(prompt: &Prompt) -> Vec<(String, u8)> {
+    let odds = prompt.blocks.iter().filter_map(|block| match block {
+        Block::Odds { title, percent, .. } => Some((title.clone(), *percent)),
+        _ => None,
+    });
+    odds.collect()
+}
+
+#[test]
+fn pinned_nobles_are_marked_with_the_reason() {
+    let field = Field::empty()
+        .put(L, "clifford", Area::Yorkshire, 2)
+        .put(Y, "salisbury", Area::Yorkshire, 3)
+        .put(L, "devon", Area::Wales, 0)
+        .aggressor(Area::Yorkshire, Y)
+        .initiative(L, 3)
+        .campaign();
+    let prompt = prompt(&field);
+    let no = prompt
+        .refusals
+        .iter()
+        .find(|no| no.path.len() == 1 && no.path[0].0 == "noble:clifford")
+        .expect("a reason");
+    assert_eq!(no.rule, "6.2");
+    assert_eq!(
+        no.text,
+        "8th Lord Clifford is pinned in Yorkshire: 1 of yours against 1 of the enemy, so nobody may leave."
+    );
+    let board = field.game.scene(&field.s).board;
+    assert!(board.pieces.contains("8th Lord Clifford is pinned in Yorkshire"));
+    assert!(board.text.contains("8th Lord Clifford * 1-3, 2 troops, Northwest, pinned"));
+    assert_eq!(prompt.left, "Impulse 1 of 3");
+}
+
+#[test]
+fn odds_stand_before_the_dice() {
+    // Battle and intrigue.
+    let field = Field::empty()
+        .put(L, "margaret-of-anjou", Area::Wales, 3)
+        .put(Y, "tuchet", Area::Wales, 1)
+        .battle(Area::Wales, Y, ["margaret-of-anjou", "tuchet"]);
+    let seen = odds(&prompt(&field));
+    assert_eq!(seen[0], ("Intrigue on 5th Lord Audley".to_owned(), 33));
+    assert_eq!(seen[1].0, "Lancaster holds Wales");
+    assert!(seen[1].1 > 80, "{seen:?}");
+    // Control.
+    let field = Field::empty()
+        .put(Y, "warwick", Area::Wales, 0)
+        .put(Y, "herbert", Area::Wales, 0)
+        .put(Y, "howard", Area::Ireland, 0)
+        .at_control();
+    assert_eq!(
+        odds(&prompt(&field)),
+        [("Control of Wales".to_owned(), 100), ("Control of Ireland".to_owned(), 17)]
+    );
+    // Trials.
+    let field = Field::empty()
+        .put(L, "margaret-of-anjou", Area::London, 0)
+        .control(Area::London, L)
+        .tower(Y, "york")
+        .tower(Y, "tuchet")
+        .at_tower();
+    assert_eq!(
+        odds(&prompt(&field)),
+        [
+            ("Execute Duke of York".to_owned(), 33),
+            ("Pardon 5th Lord Audley".to_owned(), 33),
+            ("Execute 5th Lord Audley".to_owned(), 67)
+        ]
+    );
+}
+
+#[test]
+fn a_march_into_battle_says_what_it_promises() {
+    let field = Field::empty()
+        .put(Y, "york", Area::WestMidlands, 6)
+        .put(L, "tuchet", Area::Wales, 1)
+        .campaign();
+    let prompt = prompt(&field);
+    let march = prompt.choices.iter().find(|c| c.mv == "march york wales").expect("a choice");
+    assert_eq!(march.ask, "March Duke of York to Wales?");
+    assert!(
+        march.help.starts_with("7 dice against 2: you would hold it with about 99 %."),
+        "{}",
+        march.help
+    );
+    assert!(march.help.ends_with("You could turn 5th Lord Audley on 1 or 2."), "{}", march.help);
+    assert_eq!(march.paths.len(), 1);
+}
+
+#[test]
+fn a_pair_can_be_clicked_in_either_order() {
+    let field = Field::empty()
+        .put(Y, "york", Area::WestMidlands, 6)
+        .put(Y, "howard", Area::WestMidlands, 1)
+        .campaign();
+    let prompt = prompt(&field);
+    let pair = prompt
+        .choices
+        .iter()
+        .find(|c| c.mv == "march york+howard north-midlands")
+        .expect("a choice");
+    let clicks: Vec<Vec<&str>> =
+        pair.paths.iter().map(|path| path.iter().map(|a| a.0.as_str()).collect()).collect();
+    assert_eq!(
+        clicks,
+        [
+            ["noble:york", "noble:howard", "area:north-midlands"],
+            ["noble:howard", "noble:york", "area:north-midlands"]
+        ]
+    );
+}
+
+#[test]
+fn both_faces_are_open_and_the_score_runs() {
+    let field = Field::empty()
+        .put(Y, "york", Area::WestMidlands, 6)
+        .control(Area::WestMidlands, Y)
+        .put(Y, "howard", Area::Burgundy, 0)
+        .campaign();
+    let scene = field.game.scene(&field.s);
+    let faces = scene.panels.iter().find(|p| p.id == "faces").expect("a panel");
+    assert!(format!("{faces:?}").contains("Earl of Rutland ★★★ 1–5"));
+    assert!(
+        format!("{:?}", scene.rail)
+            .contains("If the turn ended now: Lancaster 0, York 1 (2 less 1).")
+    );
+    assert!(format!("{:?}", scene.panels).contains("14 red, 11 white, 23 green"));
+}
+
+#[test]
+fn a_battle_opens_over_the_board() {
+    let mut field = Field::empty()
+        .put(L, "margaret-of-anjou", Area::Wales, 3)
+        .put(Y, "york", Area::Wales, 1)
+        .battle(Area::Wales, Y, ["margaret-of-anjou", "york"]);
+    field.roll(&[1, 1, 1, 1, 1, 1]);
+    let dialog = field.game.scene(&field.s).dialog.expect("a battle");
+    assert_eq!((dialog.title.as_str(), dialog.note.as_str()), ("Battle in Wales", "round 1"));
+    let words = format!("{:?}", dialog.blocks);
+    assert!(words.contains("York 2 dice, hits on 5 or 6; Lancaster 4 dice, hits on 6."), "{words}");
+    assert!(words.contains("The aggressor missed one round."));
+    assert_eq!(field.s.phase, Phase::Withdrawal(L));
+}

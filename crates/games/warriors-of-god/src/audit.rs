@@ -1,0 +1,156 @@
+//! Is a position in order? Asked of every position that comes from outside.
+
+use tudor_engine::Seat;
+
+use crate::area::Area;
+use crate::leader::Leader;
+use crate::raise::{GUNNERS, PIECES};
+use crate::rules::WarriorsOfGod;
+use crate::state::{Phase, Place, State};
+use crate::troops::Kind;
+
+fn ensure(holds: bool, why: impl FnOnce() -> String) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(why()) }
+}
+
+impl WarriorsOfGod {
+    pub(crate) fn in_order(&self, s: &State) -> Result<(), String> {
+        ensure((self.first..=self.last).contains(&s.turn), || {
+            format!("There is no turn {}.", s.turn)
+        })?;
+        ensure(s.vp.abs() <= 30, || "The marker is off its track.".to_owned())?;
+        ensure(s.impulses.number <= 9, || "The impulse track ends at 9.".to_owned())?;
+        self.leaders_in_order(s)?;
+        self.troops_in_order(s)?;
+        self.areas_in_order(s)?;
+        self.phase_in_order(s)
+    }
+
+    fn leaders_in_order(&self, s: &State) -> Result<(), String> {
+        for leader in Leader::all() {
+            let (name, place) = (self.name(leader), s.place[leader]);
+            let in_play = !matches!(place, Place::Waiting | Place::Dead);
+            let age = i16::from(s.turn) - i16::from(leader.arrival());
+            ensure(!in_play || (0..=6).contains(&age), || {
+                format!("{name} cannot be in play in turn {}.", s.turn)
+            })?;
+            ensure(place != Place::Waiting || age <= 0, || format!("{name} has not arrived."))?;
+            if let (true, Some(born)) = (in_play, leader.born_to()) {
+                ensure(s.side(leader) == born, || format!("{name} serves the wrong side."))?;
+            }
+            ensure(!s.disgraced.has(leader) || matches!(place, Place::On(_)), || {
+                format!("{name} is disgraced, but not on the map.")
+            })?;
+        }
+        for seat in Seat::BOTH {
+            if let Some(king) = s.king[seat] {
+                ensure((king.0 as usize) < crate::leader::LEADERS, || "No such king.".to_owned())?;
+                ensure(self.stars(king) == 3 && s.side(king) == seat, || {
+                    format!("{} cannot be king.", self.name(king))
+                })?;
+                ensure(!matches!(s.place[king], Place::Waiting | Place::Dead), || {
+                    format!("{} is king, but not alive.", self.name(king))
+                })?;
+            }
+        }
+        Ok(())
+    }
+
+    fn troops_in_order(&self, s: &State) -> Result<(), String> {
+        for leader in s.living() {
+            let (name, troops) = (self.name(leader), s.troops[leader]);
+            if matches!(s.place[leader], Place::On(_)) {
+                ensure(troops.total() <= u16::from(3 * self.stars(leader)), || {
+                    format!("{name} commands too many troops.")
+                })?;
+                for (kind, _) in troops.each() {
+                    ensure(self.may_command(leader, kind), || {
+                        format!("{name} cannot command {}.", kind.word(true))
+                    })?;
+                }
+            } else if leader.arrival() + 7 > s.turn {
+                ensure(troops.is_empty(), || format!("{name} is off the map and has troops."))?;
+            }
+        }
+        let used = s.in_play();
+        for kind in Kind::ALL {
+            let limit = match kind {
+                Kind::Infantry => continue,
+                Kind::Gunner => GUNNERS,
+                _ if kind.is_mercenary() => u16::from(self.mercenaries()),
+                _ => PIECES,
+            };
+            ensure(used.count(kind) <= limit, || {
+                format!("There are only {limit} {}.", kind.word(true))
+            })?;
+        }
+        Ok(())
+    }
+
+    fn areas_in_order(&self, s: &State) -> Result<(), String> {
+        for area in Area::NEUTRAL {
+            ensure(s.control[area].is_none(), || format!("Nobody controls {}.", area.name()))?;
+        }
+        // A43: battles part the sides, so they never share an area after Phase 3.
+        let parted = matches!(
+            s.phase,
+            Phase::Control(..)
+                | Phase::Claim(..)
+                | Phase::Raise(..)
+                | Phase::Deploy(_)
+                | Phase::Sending(..)
+                | Phase::Exchange
+                | Phase::Ransom(_)
+                | Phase::Pay(..)
+                | Phase::Death
+        );
+        if let (true, Some(area)) = (parted, self.contested(s).next()) {
+            return Err(format!("Both sides are in {} after the battles.", area.name()));
+        }
+        Ok(())
+    }
+
+    /// What a phase needs in order to be played on.
+    fn phase_in_order(&self, s: &State) -> Result<(), String> {
+        let b = &s.battle;
+        let commanded = matches!(
+            s.phase,
+            Phase::Offer(_)
+                | Phase::Siege(_)
+                | Phase::Retreat(_)
+                | Phase::Jeanne
+                | Phase::Round
+                | Phase::Losses(_)
+                | Phase::Chart
+                | Phase::Flight(_)
+                | Phase::Third
+                | Phase::Driven
+                | Phase::Runners(_)
+                | Phase::Pursuit(_)
+                | Phase::Parting
+        );
+        if commanded {
+            for seat in Seat::BOTH {
+                let chief = b.commander[seat];
+                ensure((chief.0 as usize) < crate::leader::LEADERS, || {
+                    "A side has no commander.".to_owned()
+                })?;
+            }
+        }
+        if matches!(s.phase, Phase::Parting | Phase::Runners(_) | Phase::Pursuit(_)) {
+            ensure(b.running.is_some(), || "Nobody runs away.".to_owned())?;
+        }
+        if let Phase::Column(seat, from, to, left) = s.phase {
+            ensure((1..=2).contains(&left) && from.border(to).is_some(), || {
+                "No such march.".to_owned()
+            })?;
+            ensure(!s.here(from, seat).is_empty(), || "Nobody can follow.".to_owned())?;
+        }
+        if s.phase == Phase::Impulse {
+            ensure(s.impulses.next().is_some(), || "No impulse is left.".to_owned())?;
+        }
+        ensure(b.fallen.is_empty() || matches!(s.phase, Phase::Losses(_) | Phase::Chart), || {
+            "A leader's fate is open outside of a battle.".to_owned()
+        })
+    }
+}

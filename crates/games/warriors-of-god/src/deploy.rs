@@ -1,0 +1,199 @@
+//! Phase 6: deploying troops and recruiting mercenaries (10.0).
+
+use tudor_engine::{Seat, Sink};
+
+use crate::ENGLISH;
+use crate::area::{AREAS, Area, Border};
+use crate::event::Event;
+use crate::leader::{Born, Leader};
+use crate::moves::Move;
+use crate::rules::WarriorsOfGod;
+use crate::state::{Phase, Place, State};
+use crate::troops::{Kind, Troops};
+
+/// The neighbours of each area that troops can reach: by land without mountains, with the sea, and by any border.
+const BY_LAND: [u32; AREAS] = reach_table(false, false);
+const BY_SEA: [u32; AREAS] = reach_table(true, false);
+const ANY: [u32; AREAS] = reach_table(true, true);
+
+const fn reach_table(sea: bool, obstructed: bool) -> [u32; AREAS] {
+    let mut table = [0; AREAS];
+    let mut from = 0;
+    while from < AREAS {
+        let neighbours = Area::ALL[from].neighbours();
+        let mut n = 0;
+        while n < neighbours.len() {
+            let (to, border) = neighbours[n];
+            let open = match border {
+                Border::Sea => sea,
+                Border::Obstructed => obstructed,
+                Border::River | Border::Clear => true,
+            };
+            if open {
+                table[from] |= to.bit();
+            }
+            n += 1;
+        }
+        from += 1;
+    }
+    table
+}
+
+/// Everything that can be reached from an area through the areas of a mask; the area itself only if it is in the mask.
+fn flood(table: &[u32; AREAS], from: Area, through: u32) -> u32 {
+    let mut found = 0;
+    let mut edge = table[from.index()] & through;
+    while edge != 0 {
+        found |= edge;
+        let next = Area::of_mask(edge).fold(0, |all, area| all | table[area.index()]);
+        edge = next & through & !found;
+    }
+    found
+}
+
+impl WarriorsOfGod {
+    /// The areas of his own a side can deploy to from here (10.1): never across mountains, only the English by sea.
+    #[must_use]
+    pub fn deploy_reach(&self, s: &State, seat: Seat, from: Area) -> u32 {
+        let table = if seat == ENGLISH { &BY_SEA } else { &BY_LAND };
+        flood(table, from, s.controlled(seat)) & !from.bit()
+    }
+
+    /// The areas of his own to which a side can recruit from a neutral area (10.2, A12).
+    #[must_use]
+    pub fn recruit_reach(&self, s: &State, seat: Seat, home: Area) -> u32 {
+        let table = match (self.options.free_recruiting, seat == ENGLISH) {
+            (true, _) => &ANY,
+            (false, true) => &BY_SEA,
+            (false, false) => &BY_LAND,
+        };
+        flood(table, home, s.controlled(seat))
+    }
+
+    /// May he command troops of this kind (3.4, 9.0, 14.0, 16.6; A2, A3, A24)?
+    #[must_use]
+    pub fn may_command(&self, leader: Leader, kind: Kind) -> bool {
+        let man = self.man(leader);
+        let aligned = man.born != Born::NonAligned;
+        match kind {
+            Kind::Knight | Kind::Chevalier => aligned && man.stars == 3,
+            Kind::Burgundian => {
+                let burgundian = man.home == Area::Burgundy && man.stars == 2;
+                aligned && man.stars == 3
+                    || burgundian && (aligned || !self.options.strict_burgundians)
+            }
+            Kind::Gunner => aligned,
+            Kind::Longbow => self.archers.is_none_or(|archers| archers.has(leader)),
+            _ => true,
+        }
+    }
+
+    /// How many more troops he can command: three a star in all (3.4, A48).
+    #[inline]
+    #[must_use]
+    pub fn room_under(&self, s: &State, leader: Leader) -> u8 {
+        (3 * self.stars(leader)).saturating_sub(s.troops[leader].total() as u8)
+    }
+
+    pub(crate) fn begin_deploying(&self, s: &mut State, seat: Seat, events: &mut impl Sink<Event>) {
+        s.marked = Area::of_mask(s.controlled(seat))
+            .filter(|&a| !s.loose[a].is_empty() && self.deploy_reach(s, seat, a) != 0)
+            .fold(0, |mask, area| mask | area.bit());
+        self.go_on_deploying(s, seat, events);
+    }
+
+    /// Back to the choice of what to do, if anything is left to do.
+    fn go_on_deploying(&self, s: &mut State, seat: Seat, events: &mut impl Sink<Event>) {
+        if s.marked != 0 || self.recruits(s, seat).next().is_some() {
+            s.phase = Phase::Deploy(seat);
+        } else {
+            self.end_deploying(s, seat, events);
+        }
+    }
+
+    /// Every recruit there can be: a mercenary at home, and a leader with room in an area of his own within reach.
+    fn recruits(&self, s: &State, seat: Seat) -> impl Iterator<Item = (Kind, Leader)> {
+        Kind::MERCENARIES
+            .into_iter()
+            .filter_map(move |kind| {
+                let home = kind.home()?;
+                let reach =
+                    (s.loose[home].count(kind) > 0).then(|| self.recruit_reach(s, seat, home))?;
+                (reach != 0).then_some((kind, reach))
+            })
+            .flat_map(move |(kind, reach)| {
+                s.living()
+                    .filter(move |&l| {
+                        matches!(s.place[l], Place::On(area) if reach & area.bit() != 0)
+                            && s.side(l) == seat
+                            && self.room_under(s, l) > 0
+                    })
+                    .map(move |l| (kind, l))
+            })
+    }
+
+    pub(crate) fn deploy_moves(&self, s: &State, seat: Seat, out: &mut Vec<Move>) {
+        out.extend(Area::of_mask(s.marked).map(Move::Open));
+        out.extend(self.recruits(s, seat).map(|(kind, leader)| Move::Recruit(kind, leader)));
+        out.push(Move::Done);
+    }
+
+    pub(crate) fn sending_moves(&self, s: &State, seat: Seat, area: Area, out: &mut Vec<Move>) {
+        let reach = self.deploy_reach(s, seat, area);
+        for (kind, most) in s.loose[area].each() {
+            for n in 1..=most as u8 {
+                out.extend(Area::of_mask(reach).map(|to| Move::Send(kind, n, to)));
+            }
+        }
+        out.push(Move::Stay);
+    }
+
+    pub(crate) fn send(
+        &self,
+        s: &mut State,
+        seat: Seat,
+        kind: Kind,
+        count: u8,
+        to: Area,
+        events: &mut impl Sink<Event>,
+    ) {
+        let Phase::Sending(_, from) = s.phase else { return };
+        events.emit(Event::Sent { seat, from, to, kind, count });
+        s.loose[from] -= Troops::of(kind, count);
+        s.loose[to] += Troops::of(kind, count);
+        if s.loose[from].is_empty() {
+            self.go_on_deploying(s, seat, events);
+        }
+    }
+
+    pub(crate) fn stay(&self, s: &mut State, seat: Seat, events: &mut impl Sink<Event>) {
+        let Phase::Sending(_, area) = s.phase else { return };
+        events.emit(Event::Stayed { seat, area });
+        self.go_on_deploying(s, seat, events);
+    }
+
+    pub(crate) fn recruit(
+        &self,
+        s: &mut State,
+        seat: Seat,
+        kind: Kind,
+        leader: Leader,
+        events: &mut impl Sink<Event>,
+    ) {
+        events.emit(Event::Recruited { seat, kind, leader });
+        if let Some(home) = kind.home() {
+            s.loose[home] -= Troops::of(kind, 1);
+            s.troops[leader] += Troops::of(kind, 1);
+        }
+        self.go_on_deploying(s, seat, events);
+    }
+
+    pub(crate) fn end_deploying(&self, s: &mut State, seat: Seat, events: &mut impl Sink<Event>) {
+        s.marked = 0;
+        if seat == s.other() {
+            self.begin_deploying(s, s.initiative(), events);
+        } else {
+            self.begin_exchange(s, events);
+        }
+    }
+}

@@ -1,0 +1,266 @@
+//! Leaders: who they are, and sets of them.
+//!
+//! A scenario has 72, numbered by arrival, so that a leader's number tells when he arrives and whom he was born to.
+
+mod hyw;
+mod liw;
+
+use std::ops::{Index, IndexMut};
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use tudor_engine::{Bag, Seat};
+
+use crate::area::Area;
+use crate::{ENGLISH, FRENCH};
+
+/// How many leaders a scenario has.
+pub const LEADERS: usize = 72;
+/// How many arrive each turn (3.8).
+pub const ARRIVALS: usize = 6;
+
+/// A leader of the scenario that is played.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Leader(pub u8);
+
+/// Which set of leaders is played.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Era {
+    /// The Hundred Years War, 1337 to 1453.
+    HundredYears,
+    /// The Lion in Winter, 1135 to 1258.
+    LionInWinter,
+}
+
+/// To whom a leader was born (3.3).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Born {
+    /// Always English.
+    English,
+    /// Always French.
+    French,
+    /// Of either side: drafted when he arrives, and again when he comes back.
+    NonAligned,
+}
+
+/// What is printed on a leader's piece.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Man {
+    /// "john-chandos".
+    pub id: &'static str,
+    /// "John Chandos".
+    pub name: &'static str,
+    /// Who he was, in a few words.
+    pub who: &'static str,
+    /// To whom he was born.
+    pub born: Born,
+    /// His rank (3.4).
+    pub stars: u8,
+    /// The most dice he can lead (3.6).
+    pub battle: u8,
+    /// What he adds against a lesser man (3.7).
+    pub bravery: u8,
+    /// Where he is at home.
+    pub home: Area,
+    /// Does he count as a longbow (3.3)?
+    pub longbow: bool,
+}
+
+#[expect(clippy::too_many_arguments, reason = "a row of a table")]
+const fn man(
+    id: &'static str,
+    name: &'static str,
+    who: &'static str,
+    born: Born,
+    stars: u8,
+    battle: u8,
+    bravery: u8,
+    home: Area,
+    longbow: bool,
+) -> Man {
+    Man { id, name, who, born, stars, battle, bravery, home, longbow }
+}
+
+impl Era {
+    /// The leaders in order of arrival.
+    #[inline]
+    #[must_use]
+    pub const fn men(self) -> &'static [Man; LEADERS] {
+        match self {
+            Self::HundredYears => &hyw::MEN,
+            Self::LionInWinter => &liw::MEN,
+        }
+    }
+
+    /// The leader of this id.
+    #[must_use]
+    pub fn by_id(self, id: &str) -> Option<Leader> {
+        self.men().iter().position(|m| m.id == id).map(|n| Leader(n as u8))
+    }
+
+    /// "hyw", the prefix of his leaders' ids in the data file and in the armorial.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::HundredYears => "hyw",
+            Self::LionInWinter => "liw",
+        }
+    }
+}
+
+impl Leader {
+    /// Where no leader is meant.
+    pub const NOBODY: Self = Self(u8::MAX);
+
+    /// All of them.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..LEADERS as u8).map(Self)
+    }
+
+    /// His turn of arrival (3.8).
+    #[inline]
+    #[must_use]
+    pub const fn arrival(self) -> u8 {
+        self.0 / ARRIVALS as u8
+    }
+
+    /// To whom he was born: of the six of a turn two are English, two French, two non-aligned.
+    #[inline]
+    #[must_use]
+    pub const fn born(self) -> Born {
+        match self.0 as usize % ARRIVALS {
+            0 | 1 => Born::English,
+            2 | 3 => Born::French,
+            _ => Born::NonAligned,
+        }
+    }
+
+    /// The side he was born to, if he was born to one.
+    #[inline]
+    #[must_use]
+    pub const fn born_to(self) -> Option<Seat> {
+        match self.born() {
+            Born::English => Some(ENGLISH),
+            Born::French => Some(FRENCH),
+            Born::NonAligned => None,
+        }
+    }
+
+    /// Has he the black stripe (3.3)?
+    #[inline]
+    #[must_use]
+    pub const fn is_non_aligned(self) -> bool {
+        matches!(self.born(), Born::NonAligned)
+    }
+}
+
+/// A set of leaders.
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
+#[serde(transparent)]
+pub struct Leaders(pub Bag);
+
+impl Leaders {
+    /// Nobody.
+    pub const NONE: Self = Self(Bag::EMPTY);
+
+    /// How many.
+    #[inline]
+    #[must_use]
+    pub const fn len(self) -> u8 {
+        self.0.len() as u8
+    }
+
+    /// Is it nobody?
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Is he one of them?
+    #[inline]
+    #[must_use]
+    pub const fn has(self, leader: Leader) -> bool {
+        self.0.has(leader.0)
+    }
+
+    /// With him.
+    #[inline]
+    #[must_use]
+    pub const fn with(self, leader: Leader) -> Self {
+        Self(self.0.with(leader.0))
+    }
+
+    /// Without him.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, leader: Leader) -> Self {
+        Self(self.0.without(leader.0))
+    }
+
+    /// Without all of those.
+    #[inline]
+    #[must_use]
+    pub const fn minus(self, others: Self) -> Self {
+        Self(Bag(self.0.0 & !others.0.0))
+    }
+}
+
+impl Iterator for Leaders {
+    type Item = Leader;
+
+    #[inline]
+    fn next(&mut self) -> Option<Leader> {
+        if self.is_empty() {
+            return None;
+        }
+        let first = self.0.0.trailing_zeros() as u8;
+        self.0.0 &= self.0.0 - 1;
+        Some(Leader(first))
+    }
+}
+
+impl FromIterator<Leader> for Leaders {
+    fn from_iter<I: IntoIterator<Item = Leader>>(leaders: I) -> Self {
+        leaders.into_iter().fold(Self::NONE, Self::with)
+    }
+}
+
+/// A value for each leader. Where `N` is smaller than their number, two who can never be in play together share a place:
+/// nobody lives longer than six turns (12.0), so the leader of seven turns later takes over his piece (3.8).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct ByLeader<T, const N: usize>(pub [T; N]);
+
+impl<T, const N: usize> Index<Leader> for ByLeader<T, N> {
+    type Output = T;
+
+    #[inline]
+    fn index(&self, leader: Leader) -> &T {
+        &self.0[leader.0 as usize % N]
+    }
+}
+
+impl<T, const N: usize> IndexMut<Leader> for ByLeader<T, N> {
+    #[inline]
+    fn index_mut(&mut self, leader: Leader) -> &mut T {
+        &mut self.0[leader.0 as usize % N]
+    }
+}
+
+impl<T: Serialize, const N: usize> Serialize for ByLeader<T, N> {
+    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.collect_seq(&self.0)
+    }
+}
+
+impl<'de, T: DeserializeOwned, const N: usize> Deserialize<'de> for ByLeader<T, N> {
+    fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        let row = Vec::<T>::deserialize(d)?
+            .try_into()
+            .map_err(|_| serde::de::Error::custom(format!("a list of leaders has {N} places")))?;
+        Ok(Self(row))
+    }
+}

@@ -1,0 +1,195 @@
+//! The start (16.0): leaders and markers on the map, the first pick, the initiative (5.0).
+
+use tudor_engine::{BySeat, Outcome, Seat, Sink};
+use tudor_warriors::Impulses;
+
+use crate::area::{AREAS, Area, ByArea};
+use crate::event::Event;
+use crate::leader::{Born, ByLeader, Era, LEADERS, Leader, Leaders};
+use crate::rules::WarriorsOfGod;
+use crate::state::{Battle, IN_PLAY, Phase, Place, State};
+use crate::troops::{Kind, Troops};
+use crate::{ENGLISH, FRENCH};
+
+/// Leader, area, infantry (16.3).
+const HUNDRED_YEARS: [(&str, Area, u8); 6] = [
+    ("edward-iii", Area::England, 3),
+    ("john-chandos", Area::England, 1),
+    ("philippe-vi", Area::IleDeFrance, 3),
+    ("louis-de-dampierre", Area::IleDeFrance, 1),
+    ("jacob-van-artevelde", Area::Flanders, 1),
+    ("charles-de-blois", Area::Brittany, 1),
+];
+
+/// The same for the Lion in Winter (16.5).
+const LION_IN_WINTER: [(&str, Area, u8); 6] = [
+    ("geoffrey-v-of-anjou", Area::Anjou, 2),
+    ("stephen-of-blois", Area::England, 1),
+    ("empress-matilda", Area::Normandy, 2),
+    ("louis-vii", Area::IleDeFrance, 3),
+    ("robert-of-gloucester", Area::England, 1),
+    ("david-i", Area::Scotland, 1),
+];
+
+impl WarriorsOfGod {
+    /// The position before anything happened (16.1).
+    pub(crate) fn set_up(&self) -> State {
+        let mut s = State {
+            turn: self.first,
+            phase: Phase::SetupRoll,
+            vp: 0,
+            impulses: Impulses { first: ENGLISH, number: 0, left: BySeat([0; 2]) },
+            place: ByLeader([Place::Waiting; LEADERS]),
+            troops: ByLeader([Troops::NONE; IN_PLAY]),
+            loose: ByArea([Troops::NONE; AREAS]),
+            french: Leaders::NONE,
+            disgraced: Leaders::NONE,
+            control: ByArea([None; AREAS]),
+            aggressor: ByArea([None; AREAS]),
+            king: BySeat([None; 2]),
+            slain: BySeat([0; 2]),
+            battle: Battle::default(),
+            marked: 0,
+            chosen: Leaders::NONE,
+        };
+        for kind in Kind::MERCENARIES {
+            if let Some(home) = kind.home() {
+                s.loose[home] = Troops::of(kind, self.mercenaries());
+            }
+        }
+        if self.first > 1 {
+            self.second_half(&mut s);
+            return s;
+        }
+        let rows = match self.era {
+            Era::HundredYears => &HUNDRED_YEARS,
+            Era::LionInWinter => &LION_IN_WINTER,
+        };
+        for &(id, area, infantry) in rows {
+            let leader = self.era.by_id(id).expect("invariant: the set-up names known leaders");
+            self.put(&mut s, leader, area, infantry);
+        }
+        if self.is_hundred_years() {
+            s.king = BySeat([self.era.by_id("edward-iii"), self.era.by_id("philippe-vi")]);
+            s.control[Area::England] = Some(ENGLISH);
+            s.control[Area::IleDeFrance] = Some(FRENCH);
+        }
+        s
+    }
+
+    /// The house scenario from 1391 on: the arrivals of turns 5 and 6 are at home with infantry for their stars, and
+    /// each side has its capital. Everybody before them is dead.
+    fn second_half(&self, s: &mut State) {
+        for leader in Leader::all().filter(|l| l.arrival() < 5) {
+            s.place[leader] = Place::Dead;
+        }
+        for leader in Leader::all().filter(|l| (5..=6).contains(&l.arrival())) {
+            let man = self.man(leader);
+            self.put(s, leader, man.home, man.stars);
+        }
+        s.king = BySeat([self.era.by_id("henry-iv"), self.era.by_id("charles-vi")]);
+        s.control[Area::England] = Some(ENGLISH);
+        s.control[Area::IleDeFrance] = Some(FRENCH);
+    }
+
+    fn put(&self, s: &mut State, leader: Leader, area: Area, infantry: u8) {
+        s.place[leader] = Place::On(area);
+        s.troops[leader] = Troops::of(Kind::Infantry, infantry);
+        if leader.born() == Born::French {
+            s.french = s.french.with(leader);
+        }
+    }
+
+    /// The non-aligned leaders on the map whom nobody has picked yet (16.2). Picks alternate, so the number of those
+    /// gone tells nothing more than the phase needs: a picked one is in `chosen` until the first turn begins.
+    pub(crate) fn unpicked(&self, s: &State) -> Leaders {
+        s.living()
+            .filter(|&l| l.is_non_aligned() && s.area_of(l).is_some() && !s.chosen.has(l))
+            .collect()
+    }
+
+    /// 16.2: the higher roll picks first; the English win a tie.
+    pub(crate) fn setup_rolled(
+        &self,
+        s: &mut State,
+        outcome: &Outcome,
+        events: &mut impl Sink<Event>,
+    ) {
+        let dice = [outcome.0[0], outcome.0[1]];
+        let first = if dice[1] > dice[0] { FRENCH } else { ENGLISH };
+        events.emit(Event::SetupRolled { dice, first });
+        s.phase = Phase::SetupPick(first);
+    }
+
+    pub(crate) fn pick(
+        &self,
+        s: &mut State,
+        seat: Seat,
+        leader: Leader,
+        events: &mut impl Sink<Event>,
+    ) {
+        events.emit(Event::Picked { seat, leader });
+        s.chosen = s.chosen.with(leader);
+        if seat == FRENCH {
+            s.french = s.french.with(leader);
+        }
+        if !self.unpicked(s).is_empty() {
+            s.phase = Phase::SetupPick(seat.other());
+            return;
+        }
+        // A9 d: who picked a leader among enemies is the aggressor there.
+        for leader in s.chosen {
+            if let Some(area) = s.area_of(leader)
+                && !self.options.robert_waits
+                && s.aggressor[area].is_none()
+                && s.living().any(|l| {
+                    !s.chosen.has(l) && s.area_of(l) == Some(area) && s.side(l) != s.side(leader)
+                })
+            {
+                s.aggressor[area] = Some(s.side(leader));
+            }
+        }
+        s.chosen = Leaders::NONE;
+        self.begin_turn(s, events);
+    }
+
+    pub(crate) fn begin_turn(&self, s: &mut State, events: &mut impl Sink<Event>) {
+        events.emit(Event::Turn { turn: s.turn });
+        s.phase = Phase::Initiative;
+    }
+
+    /// What a side adds to its initiative die (16.4 Home Court Advantage; A5, A50).
+    #[must_use]
+    pub fn home_court(&self, s: &State, seat: Seat) -> i8 {
+        if !self.is_hundred_years() {
+            return 0;
+        }
+        let home = if seat == ENGLISH { Area::England } else { Area::IleDeFrance };
+        match s.king[seat].map(|king| s.place[king]) {
+            Some(Place::On(area)) => i8::from(area == home),
+            Some(Place::Captive) if self.options.captive_reigns => 0,
+            _ => -1,
+        }
+    }
+
+    /// 5.0: the higher modified roll has the initiative, a tie goes to last turn's holder; impulses are the lower one + 2.
+    pub(crate) fn initiative_rolled(
+        &self,
+        s: &mut State,
+        outcome: &Outcome,
+        events: &mut impl Sink<Event>,
+    ) {
+        let dice = [outcome.0[0], outcome.0[1]];
+        let bonus = [self.home_court(s, ENGLISH), self.home_court(s, FRENCH)];
+        let [english, french] = [0, 1].map(|n| dice[n] as i8 + bonus[n]);
+        let first = match english.cmp(&french) {
+            std::cmp::Ordering::Greater => ENGLISH,
+            std::cmp::Ordering::Less => FRENCH,
+            std::cmp::Ordering::Equal => s.initiative(),
+        };
+        let number = (english.min(french) + 2) as u8;
+        events.emit(Event::Initiative { dice, bonus, first, number });
+        s.impulses = Impulses::new(first, number);
+        s.phase = Phase::Impulse;
+    }
+}

@@ -1,0 +1,303 @@
+//! The picture: the map with what stands on it, and the boxes beside it.
+
+use std::borrow::Cow;
+use std::fmt::Write as _;
+
+use tudor_engine::Seat;
+use tudor_engine::art::icon_at;
+use tudor_engine::show::Board;
+use tudor_engine::svg::N;
+
+use super::map::{self, BOXES, HEIGHT, Spot, WIDTH};
+use super::token::{H, W};
+use super::words::{at_area, count, house, side};
+use crate::area::Area;
+use crate::leader::{Leader, Leaders};
+use crate::rules::WarriorsOfGod;
+use crate::state::{Phase, Place, State};
+use crate::{ENGLISH, FRENCH};
+
+/// More leaders than this collapse to counts: less where the area is small.
+fn most(spot: &Spot) -> u8 {
+    match spot.radius {
+        r if r >= 70.0 => 4,
+        r if r >= 52.0 => 2,
+        _ => 1,
+    }
+}
+
+impl WarriorsOfGod {
+    pub(super) fn board(&self, s: &State) -> Board {
+        let mut pieces = String::new();
+        write!(pieces, "<g transform=\"translate({} 0)\">", N(BOXES)).expect("a string takes all");
+        pieces.push_str(map::names());
+        for (spot, area) in map::map().spots.iter().zip(Area::ALL) {
+            self.control_marker(s, spot, area, &mut pieces);
+        }
+        if self.fights(s) {
+            let spot = &map::map().spots[s.battle.area.index()];
+            write!(pieces, "<path d=\"{}\" fill=\"none\" stroke=\"var(--gold)\" stroke-width=\"5\" stroke-linejoin=\"round\" pointer-events=\"none\"/>", spot.path).expect("a string takes all");
+        }
+        for (spot, area) in map::map().spots.iter().zip(Area::ALL) {
+            self.people(s, spot, area, &mut pieces);
+        }
+        pieces.push_str("</g>");
+        self.draw_boxes(s, &mut pieces);
+        Board {
+            width: WIDTH,
+            height: HEIGHT,
+            ground: Cow::Borrowed(map::ground(self.era)),
+            pieces,
+            summary: self.summary(s),
+            places: self.places(s),
+            text: self.terminal(s),
+        }
+    }
+
+    /// Is a battle being fought?
+    pub(super) fn fights(&self, s: &State) -> bool {
+        matches!(
+            s.phase,
+            Phase::Command(_)
+                | Phase::Offer(_)
+                | Phase::Siege(_)
+                | Phase::Retreat(_)
+                | Phase::Jeanne
+                | Phase::Round
+                | Phase::Losses(_)
+                | Phase::Chart
+                | Phase::Flight(_)
+                | Phase::Third
+                | Phase::Driven
+                | Phase::Runners(_)
+                | Phase::Pursuit(_)
+                | Phase::Parting
+        )
+    }
+
+    /// The value beside the name: round for the English, square for the French, dashed for nobody.
+    fn control_marker(&self, s: &State, spot: &Spot, area: Area, out: &mut String) {
+        if area.is_neutral() {
+            return;
+        }
+        let wide = spot.lines.iter().map(|l| l.chars().count()).max().unwrap_or(0) as f32;
+        let x = spot.label.0 + wide * spot.size * 0.33 + 15.0;
+        let y = spot.label.1 - (spot.lines.len() as f32 - 1.0) / 2.0 * spot.size * 1.08;
+        let (shape, ink) = match s.control[area] {
+            Some(ENGLISH) => (
+                "<circle r=\"13.5\" fill=\"var(--english)\" stroke=\"var(--rim)\" stroke-width=\"2\"/>",
+                "var(--on-english)",
+            ),
+            Some(FRENCH) => (
+                "<rect x=\"-13\" y=\"-13\" width=\"26\" height=\"26\" rx=\"5\" fill=\"var(--french)\" stroke=\"var(--rim)\" stroke-width=\"2\"/>",
+                "var(--on-french)",
+            ),
+            None => (
+                "<circle r=\"13.5\" fill=\"var(--surface)\" stroke=\"var(--line-2)\" stroke-width=\"2\" stroke-dasharray=\"3 3\"/>",
+                "var(--ink-2)",
+            ),
+        };
+        write!(
+            out,
+            "<g transform=\"translate({} {})\" pointer-events=\"none\">{shape}<text y=\"6\" font-size=\"17\" font-weight=\"800\" class=\"mid\" fill=\"{ink}\">{}</text></g>",
+            N(x),
+            N(y),
+            area.value()
+        )
+        .expect("a string takes all");
+    }
+
+    /// Leaders as tokens, or as counts where there are too many; troops without a leader below.
+    fn people(&self, s: &State, spot: &Spot, area: Area, out: &mut String) {
+        let here: Vec<Leader> =
+            Seat::BOTH.into_iter().flat_map(|seat| s.here(area, seat)).collect();
+        let (x, y) = spot.stack;
+        // Nothing hangs over the edge of the sheet.
+        let half = if here.len() > 1 { W + 6.0 } else { W / 2.0 + 3.0 };
+        let x = x.clamp(half, 1000.0 - half);
+        if self.is_crowded(s, area) {
+            self.counts(s, area, x, y, out);
+        } else if !here.is_empty() {
+            let per_row = here.len().min(2);
+            let rows = here.len().div_ceil(per_row);
+            let scale = if spot.radius < 38.0 { 0.85 } else { 1.0 };
+            for (n, &leader) in here.iter().enumerate() {
+                let (column, row) = (n % per_row, n / per_row);
+                let left =
+                    x + (column as f32 - per_row as f32 / 2.0) * (W + 6.0) * scale + 3.0 * scale;
+                let top = y + (row as f32 - rows as f32 / 2.0) * (H + 6.0) * scale + 3.0 * scale;
+                write!(
+                    out,
+                    "<g id=\"piece-{id}\" class=\"piece\" data-at=\"{at}\" transform=\"translate({left} {top}) scale({scale})\">{token}</g>",
+                    id = self.man(leader).id,
+                    at = self.at_leader(leader).0,
+                    left = N(left),
+                    top = N(top),
+                    token = self.token(s, leader),
+                )
+                .expect("a string takes all");
+            }
+        }
+        if let Some(seat) = s.aggressor[area] {
+            write!(
+                out,
+                "<g transform=\"translate({} {})\" pointer-events=\"none\"><circle r=\"13\" fill=\"var(--{}-tint)\" stroke=\"var(--rim)\" stroke-width=\"1.5\"/>{}</g>",
+                N(x),
+                N(y - H / 2.0 - 4.0),
+                side(seat),
+                icon_at("swords", -9.0, -9.0, 18.0, &format!("var(--{}-ink)", side(seat)), 2.0)
+            )
+            .expect("a string takes all");
+        }
+        if !s.loose[area].is_empty() {
+            let below = if here.is_empty() { 0.0 } else { H / 2.0 + 14.0 };
+            let text = s.loose[area]
+                .each()
+                .map(|(kind, n)| format!("{n}{}", letter(kind)))
+                .collect::<Vec<_>>()
+                .join(" ");
+            let wide = 18.0 + text.chars().count() as f32 * 9.5;
+            write!(
+                out,
+                "<g transform=\"translate({} {})\" pointer-events=\"none\"><title>{}</title><rect x=\"{}\" y=\"-12\" width=\"{}\" height=\"24\" rx=\"6\" fill=\"var(--neutral-tint)\" stroke=\"var(--neutral-ink)\" stroke-width=\"1.5\"/><text y=\"6\" font-size=\"16\" font-weight=\"700\" class=\"mid\" fill=\"var(--neutral-ink)\">{text}</text></g>",
+                N(x),
+                N(y + below),
+                s.loose[area].words(),
+                N(-wide / 2.0),
+                N(wide),
+            )
+            .expect("a string takes all");
+        }
+    }
+
+    /// Too many leaders for their area: they show as counts and open as a fan.
+    pub(super) fn is_crowded(&self, s: &State, area: Area) -> bool {
+        let census = s.census()[area];
+        census.0[0] + census.0[1] > most(&map::map().spots[area.index()])
+    }
+
+    fn counts(&self, s: &State, area: Area, x: f32, y: f32, out: &mut String) {
+        let [english, french] = Seat::BOTH.map(|seat| s.here(area, seat));
+        let strong = |l: Leaders| u16::from(l.len()) + s.troops_of(l).total();
+        write!(
+            out,
+            "<g transform=\"translate({} {})\" data-at=\"{}\"><title>{}: {} English, {} strong; {} French, {} strong</title>\
+             <rect x=\"2\" y=\"4\" width=\"92\" height=\"54\" rx=\"12\" fill=\"#000\" opacity=\".22\"/><rect width=\"92\" height=\"54\" rx=\"12\" fill=\"var(--surface)\" stroke=\"var(--rim)\" stroke-width=\"2\"/>",
+            N(x - 46.0),
+            N(y - 27.0),
+            at_area(area).0,
+            area.name(),
+            english.len(),
+            strong(english),
+            french.len(),
+            strong(french)
+        )
+        .expect("a string takes all");
+        let shapes = [
+            (
+                english,
+                25.0,
+                "<circle cx=\"25\" cy=\"27\" r=\"17\" fill=\"var(--english)\" stroke=\"var(--rim)\" stroke-width=\"1.5\"/>",
+                "english",
+            ),
+            (
+                french,
+                67.0,
+                "<rect x=\"50\" y=\"10\" width=\"34\" height=\"34\" rx=\"7\" fill=\"var(--french)\" stroke=\"var(--rim)\" stroke-width=\"1.5\"/>",
+                "french",
+            ),
+        ];
+        for (leaders, cx, shape, house) in shapes {
+            if !leaders.is_empty() {
+                write!(out, "{shape}<text x=\"{}\" y=\"34\" font-size=\"20\" font-weight=\"800\" class=\"mid\" fill=\"var(--on-{house})\">{}</text>", N(cx), leaders.len()).expect("a string takes all");
+            }
+        }
+        out.push_str("</g>");
+    }
+
+    /// Tower, Conciergerie, who comes now, who comes next.
+    fn draw_boxes(&self, s: &State, out: &mut String) {
+        let mut y = 14.0;
+        let points = |l: Leader| format!("{} if he stays", count(self.stars(l), "point"));
+        for (title, icon, seat, empty) in [
+            ("Tower of London", "tower", FRENCH, "No French captive."),
+            ("Conciergerie", "lock", ENGLISH, "No English captive."),
+        ] {
+            let rows: Vec<_> = s.captives(seat).map(|l| (l, points(l))).collect();
+            y = self.draw_box(s, out, y, title, icon, "", &rows, empty);
+        }
+        let stars = |l: Leader| {
+            format!("{}, {}", l.born_to().map_or("drafted", house), count(self.stars(l), "star"))
+        };
+        let routed: Vec<_> = s.at(Place::Routed).map(|l| (l, stars(l))).collect();
+        if !routed.is_empty() {
+            y = self.draw_box(s, out, y, "Routed", "boot", "come back", &routed, "");
+        }
+        let now: Vec<_> =
+            s.arriving().filter(|&l| s.place[l] == Place::Waiting).map(|l| (l, stars(l))).collect();
+        let placing = matches!(s.phase, Phase::Draft(_) | Phase::Settle(_));
+        if placing && !now.is_empty() {
+            y = self.draw_box(s, out, y, "Arriving", "clock", self.year(s.turn), &now, "");
+        }
+        // In Phases 1 to 8 this turn's arrivals are still to come.
+        let first = if now.is_empty() || placing { s.turn + 1 } else { s.turn };
+        for turn in first..=first + 1 {
+            let next: Vec<_> = Leader::all()
+                .filter(|l| l.arrival() == turn && s.place[*l] == Place::Waiting)
+                .map(|l| (l, stars(l)))
+                .collect();
+            let title =
+                if turn == s.turn { "This turn".to_owned() } else { format!("Turn {turn}") };
+            if !next.is_empty() && y + 60.0 + 44.0 * next.len() as f32 <= HEIGHT as f32 {
+                y = self.draw_box(s, out, y, &title, "clock", self.year(turn), &next, "");
+            }
+        }
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "what a box shows")]
+    fn draw_box(
+        &self,
+        s: &State,
+        out: &mut String,
+        y: f32,
+        title: &str,
+        icon: &str,
+        note: &str,
+        rows: &[(Leader, String)],
+        empty: &str,
+    ) -> f32 {
+        let height = if rows.is_empty() { 84.0 } else { 52.0 + 44.0 * rows.len() as f32 };
+        write!(
+            out,
+            "<g transform=\"translate(14 {})\"><rect width=\"248\" height=\"{}\" rx=\"14\" fill=\"var(--surface)\" stroke=\"var(--line-2)\" stroke-width=\"1.5\"/>{}<text x=\"46\" y=\"32\" class=\"ser\" font-size=\"20\" font-weight=\"700\" fill=\"var(--ink)\">{title}</text><text x=\"236\" y=\"31\" font-size=\"14\" text-anchor=\"end\" fill=\"var(--ink-2)\">{note}</text>",
+            N(y),
+            N(height),
+            icon_at(icon, 12.0, 11.0, 26.0, "var(--ink)", 1.9)
+        )
+        .expect("a string takes all");
+        if rows.is_empty() {
+            write!(
+                out,
+                "<text x=\"16\" y=\"64\" font-size=\"16\" fill=\"var(--ink-2)\">{empty}</text>"
+            )
+            .expect("a string takes all");
+        }
+        for (n, (leader, note)) in rows.iter().enumerate() {
+            out.push_str(&self.row(s, *leader, 46.0 + 44.0 * n as f32, note));
+        }
+        out.push_str("</g>");
+        y + height + 12.0
+    }
+}
+
+/// Troops on the map by a letter: i infantry, k knights, b bows, g gunners, m mercenaries.
+fn letter(kind: crate::Kind) -> char {
+    use crate::Kind::{Burgundian, Chevalier, Gunner, Infantry, Knight, Longbow, Welsh};
+    match kind {
+        Infantry => 'i',
+        Knight | Chevalier | Burgundian => 'k',
+        Longbow | Welsh => 'b',
+        Gunner => 'g',
+        _ => 'm',
+    }
+}

@@ -1,0 +1,40 @@
+//! How Warriors of God is shown.
+
+mod board;
+mod map;
+mod odds;
+mod panels;
+mod prompt;
+mod tell;
+mod text;
+mod token;
+mod words;
+
+use tudor_engine::Eye;
+use tudor_engine::show::{Line, Prompt, Scene, Show};
+
+use crate::event::Event;
+use crate::moves::Move;
+use crate::rules::WarriorsOfGod;
+use crate::view::View;
+
+impl Show for WarriorsOfGod {
+    fn scene(&self, view: &View) -> Scene {
+        let s = &view.state;
+        Scene {
+            board: self.board(s),
+            seats: self.seat_cards(s),
+            rail: self.rail(s),
+            panels: self.panels(s),
+            dialog: None,
+        }
+    }
+
+    fn prompt(&self, view: &View, moves: &[Move]) -> Prompt {
+        self.prompted(view, moves)
+    }
+
+    fn tell(&self, event: &Event, eye: Eye) -> Option<Line> {
+        self.line(event, eye)
+    }
+}

@@ -1,0 +1,282 @@
+//! Seat cards, tracks, and what stands beside the board: fans of crowded areas, troops to pick, the battle.
+
+use tudor_engine::show::{Anchor, Block, Card, Panel, Picture, SeatCard};
+use tudor_engine::{BySeat, Seat};
+
+use super::token::{H, W};
+use super::words::{count, house, marker, side};
+use crate::area::Area;
+use crate::leader::{Leader, Leaders};
+use crate::rules::WarriorsOfGod;
+use crate::state::{Phase, Place, State};
+use crate::troops::{Kind, Troops};
+use crate::{ENGLISH, FRENCH};
+
+impl WarriorsOfGod {
+    pub(super) fn seat_cards(&self, s: &State) -> BySeat<SeatCard> {
+        BySeat::each(|seat| {
+            let points = if seat == ENGLISH { s.vp } else { -s.vp };
+            let king = match s.king[seat] {
+                None => "No king".to_owned(),
+                Some(king) => {
+                    let place = match s.place[king] {
+                        Place::On(area) => format!("in {}", area.name()),
+                        Place::Captive => "captive".to_owned(),
+                        _ => "routed".to_owned(),
+                    };
+                    format!("King: {}, {place}", self.name(king))
+                }
+            };
+            let bonus = match self.home_court(s, seat) {
+                0 => String::new(),
+                n => format!(", {n:+} on initiative"),
+            };
+            SeatCard {
+                side: side(seat),
+                name: house(seat).to_owned(),
+                score: Some(points.max(0).to_string()),
+                note: format!("{king}{bonus}"),
+                blocks: vec![Block::Text(format!(
+                    "{} on the map, {} strong",
+                    count(s.on_map(seat).len(), "leader"),
+                    u16::from(s.on_map(seat).len()) + s.troops_of(s.on_map(seat)).total()
+                ))],
+            }
+        })
+    }
+
+    pub(super) fn rail(&self, s: &State) -> Vec<Block> {
+        let mut out = vec![
+            Block::Stat {
+                label: format!("Turn, {}", self.years(s.turn)),
+                value: format!("{} of {}", s.turn, self.last),
+                bar: Some((u32::from(s.turn), u32::from(self.last))),
+            },
+            Block::Stat {
+                label: "Points, 30 win at once".to_owned(),
+                value: marker(s.vp),
+                bar: None,
+            },
+        ];
+        if s.impulses.number > 0 {
+            for seat in [s.initiative(), s.other()] {
+                let all = s.impulses.number - u8::from(seat != s.initiative());
+                out.push(Block::Stat {
+                    label: format!("{} impulses", house(seat)),
+                    value: format!("{} left of {all}", s.impulses.left[seat]),
+                    bar: Some((u32::from(s.impulses.left[seat]), u32::from(all))),
+                });
+            }
+        }
+        out.push(self.forecast_table(s));
+        out.push(Block::Fold {
+            title: "Points by area and captive".to_owned(),
+            blocks: vec![self.points_table(s)],
+        });
+        out.push(Block::Fold {
+            title: "Who may die this turn".to_owned(),
+            blocks: vec![self.death_table(s)],
+        });
+        out
+    }
+
+    /// What this turn would bring if it ended now.
+    fn forecast_table(&self, s: &State) -> Block {
+        let cell = |of: &dyn Fn(Seat) -> u8| [of(ENGLISH).to_string(), of(FRENCH).to_string()];
+        let row = |title: &str, [e, f]: [String; 2]| vec![title.to_owned(), e, f];
+        let sum = self.forecast(s);
+        let net = i16::from(sum[ENGLISH]) - i16::from(sum[FRENCH]);
+        Block::Table(vec![
+            row("This turn, if it ended now", ["Eng".to_owned(), "Fre".to_owned()]),
+            row("Areas", cell(&|seat| self.area_points(s, seat))),
+            row("Killed", cell(&|seat| s.slain[seat])),
+            row("Captives", cell(&|seat| self.captive_points(s, seat))),
+            row(
+                "Net",
+                match net {
+                    0 => ["0".to_owned(), "0".to_owned()],
+                    1.. => [format!("+{net}"), String::new()],
+                    _ => [String::new(), format!("+{}", -net)],
+                },
+            ),
+        ])
+    }
+
+    fn points_table(&self, s: &State) -> Block {
+        let mut rows = vec![vec!["What".to_owned(), "For".to_owned(), "Points".to_owned()]];
+        for area in Area::ALL {
+            if let Some(seat) = s.control[area] {
+                rows.push(vec![
+                    area.name().to_owned(),
+                    house(seat).to_owned(),
+                    self.worth(seat, area).to_string(),
+                ]);
+            }
+        }
+        for seat in Seat::BOTH {
+            for leader in s.captives(seat) {
+                rows.push(vec![
+                    self.name(leader).to_owned(),
+                    house(seat.other()).to_owned(),
+                    self.stars(leader).to_string(),
+                ]);
+            }
+        }
+        Block::Table(rows)
+    }
+
+    fn death_table(&self, s: &State) -> Block {
+        let mut rows = vec![vec!["Leader".to_owned(), "Dies on".to_owned(), "Chance".to_owned()]];
+        let mut list: Vec<Leader> = s
+            .living()
+            .filter(|&l| matches!(s.place[l], Place::On(_) | Place::Captive | Place::Routed))
+            .filter(|&l| self.age(s, l) > 0)
+            .collect();
+        list.sort_by_key(|&l| (std::cmp::Reverse(self.age(s, l)), l));
+        for leader in list {
+            let age = self.age(s, leader).min(6);
+            let faces = if age == 1 { "1".to_owned() } else { format!("1–{age}") };
+            rows.push(vec![
+                self.name(leader).to_owned(),
+                faces,
+                format!("{} %", (u32::from(age) * 100 + 3) / 6),
+            ]);
+        }
+        Block::Table(rows)
+    }
+
+    pub(super) fn panels(&self, s: &State) -> Vec<Panel> {
+        let mut out = Vec::new();
+        if self.fights(s)
+            && s.phase != Phase::Command(s.other())
+            && s.phase != Phase::Command(s.initiative())
+        {
+            out.push(self.battle_panel(s));
+        }
+        let loose = s.loose.0.iter().fold(Troops::NONE, |sum, &t| sum + t);
+        let shown = match s.phase {
+            Phase::Sending(_, area) => Some((format!("Troops in {}", area.name()), s.loose[area])),
+            Phase::Assign(_) => Some(("Troops without a leader".to_owned(), loose)),
+            _ => None,
+        };
+        if let Some((title, troops)) = shown {
+            out.push(Panel {
+                id: "troops".to_owned(),
+                title,
+                note: troops.words(),
+                blocks: vec![Block::Cards(
+                    troops.each().map(|(kind, n)| troop_card(kind, n)).collect(),
+                )],
+            });
+        }
+        for area in Area::ALL.into_iter().filter(|&a| self.is_crowded(s, a)) {
+            out.push(self.fan(s, area));
+        }
+        out
+    }
+
+    /// A crowded area, one row a side.
+    fn fan(&self, s: &State, area: Area) -> Panel {
+        let state = match s.control[area] {
+            Some(seat) => format!("{}, value {}", house(seat), area.value()),
+            None if area.is_neutral() => "neutral".to_owned(),
+            None => format!("free, value {}", area.value()),
+        };
+        let mut blocks = Vec::new();
+        for seat in Seat::BOTH {
+            let here = s.here(area, seat);
+            if !here.is_empty() {
+                blocks.push(Block::Text(format!(
+                    "**{}**, {} strong",
+                    house(seat),
+                    u16::from(here.len()) + s.troops_of(here).total()
+                )));
+                blocks.push(self.leader_cards(s, here));
+            }
+        }
+        Panel {
+            id: format!("fan-{}", area.id()),
+            title: area.name().to_owned(),
+            note: state,
+            blocks,
+        }
+    }
+
+    fn leader_cards(&self, s: &State, leaders: Leaders) -> Block {
+        Block::Cards(
+            leaders
+                .map(|leader| Card {
+                    at: Some(self.at_leader(leader)),
+                    face: Picture {
+                        svg: self.token(s, leader),
+                        frame: [-8, -12, W as i32 + 18, H as i32 + 18],
+                        width: 62,
+                        alt: self.leader_words(s, leader),
+                    },
+                })
+                .collect(),
+        )
+    }
+
+    /// Both sides with commanders, dice and the missed marker.
+    fn battle_panel(&self, s: &State) -> Panel {
+        let b = &s.battle;
+        let mut rows = vec![vec![
+            String::new(),
+            "Commander".to_owned(),
+            "Strength".to_owned(),
+            "Dice".to_owned(),
+        ]];
+        for seat in [b.defender(), b.aggressor] {
+            let (strength, bows) = self.strength(s, seat);
+            rows.push(vec![
+                house(seat).to_owned(),
+                format!(
+                    "{}, battle {}, bravery {}",
+                    self.name(b.commander[seat]),
+                    self.lead(s, seat),
+                    self.man(b.commander[seat]).bravery
+                ),
+                format!("{strength}, {bows} bows"),
+                match self.edge(s, seat) {
+                    0 => self.dice(s, seat).to_string(),
+                    n => format!("{} with +{n}", self.dice(s, seat)),
+                },
+            ]);
+        }
+        let missed = match b.missed {
+            tudor_warriors::Missed::None => "no round missed".to_owned(),
+            tudor_warriors::Missed::First => "first round missed".to_owned(),
+            tudor_warriors::Missed::Second => "second round missed".to_owned(),
+        };
+        Panel {
+            id: "battle".to_owned(),
+            title: format!("Battle in {}", b.area.name()),
+            note: format!("round {}, {} aggressor, {missed}", b.round, house(b.aggressor)),
+            blocks: vec![Block::Table(rows)],
+        }
+    }
+}
+
+fn troop_card(kind: Kind, n: u16) -> Card {
+    let icon = match kind {
+        Kind::Knight | Kind::Chevalier | Kind::Burgundian => "helm",
+        Kind::Longbow | Kind::Welsh => "bow",
+        Kind::Gunner => "tower",
+        Kind::Infantry => "shield",
+        _ => "flag",
+    };
+    Card {
+        at: Some(Anchor::new("troop", kind.id())),
+        face: Picture {
+            svg: format!(
+                "<rect width=\"60\" height=\"60\" rx=\"8\" fill=\"var(--raised)\" stroke=\"var(--line-2)\" stroke-width=\"1.5\"/>{}<text x=\"44\" y=\"28\" class=\"mid\" font-size=\"18\" font-weight=\"800\" fill=\"var(--ink)\">{n}</text><text x=\"30\" y=\"52\" class=\"mid\" font-size=\"10\" fill=\"var(--ink-2)\">{}</text>",
+                tudor_engine::art::icon_at(icon, 8.0, 8.0, 24.0, "var(--ink)", 1.8),
+                kind.id()
+            ),
+            frame: [-2, -2, 64, 64],
+            width: 64,
+            alt: format!("{n} {}", kind.word(n > 1)),
+        },
+    }
+}

@@ -1,0 +1,233 @@
+//! The board for the terminal and in a sentence: everything the picture says.
+
+use tudor_engine::Seat;
+use tudor_engine::show::Place as Spot;
+
+use super::words::{at_area, house, marker};
+use crate::area::Area;
+use crate::leader::{Leader, Leaders};
+use crate::rules::WarriorsOfGod;
+use crate::state::{Phase, Place, State};
+use crate::{ENGLISH, FRENCH};
+
+impl WarriorsOfGod {
+    pub(super) fn summary(&self, s: &State) -> String {
+        let of = |seat| s.on_map(seat).len();
+        format!(
+            "Map of England and France, 27 areas. Turn {}, {}. Points: {}. {} English and {} French leaders on the map.",
+            s.turn,
+            self.years(s.turn),
+            marker(s.vp),
+            of(ENGLISH),
+            of(FRENCH)
+        )
+    }
+
+    /// "Edward III*** 5-2 bow, king, 3 infantry, dies on 1-3".
+    pub(super) fn leader_words(&self, s: &State, leader: Leader) -> String {
+        let man = self.man(leader);
+        let mut out = format!(
+            "{}{} {}-{}",
+            man.name,
+            "*".repeat(usize::from(man.stars)),
+            man.battle,
+            man.bravery
+        );
+        if man.longbow {
+            out.push_str(" bow");
+        }
+        if leader.is_non_aligned() {
+            out.push_str(" (drafted)");
+        }
+        if s.king.0.contains(&Some(leader)) {
+            out.push_str(", king");
+        }
+        if !s.troops[leader].is_empty() && matches!(s.place[leader], Place::On(_)) {
+            out.push_str(&format!(", {}", s.troops[leader].words()));
+        }
+        if s.disgraced.has(leader) {
+            out.push_str(", disgraced");
+        }
+        if matches!(s.phase, Phase::Impulse | Phase::Column(..))
+            && self.stuck(s, leader).is_some_and(|_| s.area_of(leader).is_some())
+        {
+            out.push_str(", held");
+        }
+        out.push_str(&match self.age(s, leader) {
+            0 => ", new".to_owned(),
+            1 => ", dies on 1".to_owned(),
+            age if age >= crate::CERTAIN => ", dies this turn".to_owned(),
+            age => format!(", dies on 1-{age}"),
+        });
+        out
+    }
+
+    fn area_says(&self, s: &State, area: Area) -> String {
+        let state = match s.control[area] {
+            _ if area.is_neutral() => "neutral".to_owned(),
+            Some(seat) => format!("value {}, {}", area.value(), house(seat)),
+            None => format!("value {}, free", area.value()),
+        };
+        let mut out = format!("{}, {state}", area.name());
+        for seat in Seat::BOTH {
+            let here = s.here(area, seat);
+            if !here.is_empty() {
+                let list: Vec<_> = here.map(|l| self.leader_words(s, l)).collect();
+                out.push_str(&format!("; {}: {}", house(seat), list.join("; ")));
+            }
+        }
+        if let Some(seat) = s.aggressor[area] {
+            out.push_str(&format!("; aggressor {}", house(seat)));
+        }
+        if !s.loose[area].is_empty() {
+            out.push_str(&format!("; without a leader: {}", s.loose[area].words()));
+        }
+        out + "."
+    }
+
+    pub(super) fn places(&self, s: &State) -> Vec<Spot> {
+        Area::ALL
+            .into_iter()
+            .map(|area| Spot { at: at_area(area), says: self.area_says(s, area) })
+            .collect()
+    }
+
+    /// At most 100 columns.
+    pub(super) fn terminal(&self, s: &State) -> String {
+        let mut out = Vec::new();
+        let forecast = self.forecast(s);
+        out.push(format!(
+            "Turn {} of {}, {}   Points: {}   This turn so far: English {}, French {}",
+            s.turn,
+            self.last,
+            self.years(s.turn),
+            marker(s.vp),
+            forecast[ENGLISH],
+            forecast[FRENCH]
+        ));
+        if s.impulses.number > 0 {
+            out.push(format!(
+                "Initiative: {}   Impulses left: English {}, French {}",
+                house(s.initiative()),
+                s.impulses.left[ENGLISH],
+                s.impulses.left[FRENCH]
+            ));
+        }
+        for seat in Seat::BOTH {
+            let king = s.king[seat].map_or("none", |l| self.name(l));
+            out.push(format!("{} king: {king}", house(seat)));
+        }
+        for area in Area::ALL {
+            let mark = match s.control[area] {
+                Some(ENGLISH) => 'E',
+                Some(FRENCH) => 'F',
+                None if area.is_neutral() => 'n',
+                None => '.',
+            };
+            let value = if area.is_neutral() { ' ' } else { char::from(b'0' + area.value()) };
+            let aggressor = s.aggressor[area]
+                .map_or(String::new(), |seat| format!("  aggressor {}", house(seat)));
+            let loose = if s.loose[area].is_empty() {
+                String::new()
+            } else {
+                format!("  [{}]", s.loose[area].words())
+            };
+            out.push(format!("{mark}{value} {:<16}{loose}{aggressor}", area.name()));
+            for seat in Seat::BOTH {
+                for leader in s.here(area, seat) {
+                    out.push(format!(
+                        "     {} {}",
+                        &house(seat)[..1],
+                        self.leader_words(s, leader)
+                    ));
+                }
+            }
+        }
+        self.boxes(s, &mut out);
+        let battle = matches!(
+            s.phase,
+            Phase::Offer(_)
+                | Phase::Losses(_)
+                | Phase::Flight(_)
+                | Phase::Third
+                | Phase::Driven
+                | Phase::Runners(_)
+                | Phase::Pursuit(_)
+                | Phase::Round
+        );
+        if battle {
+            let b = &s.battle;
+            out.push(format!(
+                "Battle in {}, round {}: {} ({} dice) against {} ({} dice), missed marker {:?}",
+                b.area.name(),
+                b.round,
+                self.name(b.commander[ENGLISH]),
+                self.dice(s, ENGLISH),
+                self.name(b.commander[FRENCH]),
+                self.dice(s, FRENCH),
+                b.missed
+            ));
+        }
+        out.iter().flat_map(|line| wrap(line.trim_end())).collect::<Vec<_>>().join("\n") + "\n"
+    }
+
+    fn boxes(&self, s: &State, out: &mut Vec<String>) {
+        let mut list = |title: &str, who: Leaders| {
+            if !who.is_empty() {
+                let all: Vec<_> = who.map(|l| self.leader_words(s, l)).collect();
+                out.push(format!("{title}: {}", all.join("; ")));
+            }
+        };
+        list("Tower of London", s.captives(FRENCH));
+        list("Conciergerie", s.captives(ENGLISH));
+        list("Routed", s.at(Place::Routed));
+        let next = if s.arriving().filter(|&l| s.place[l] == Place::Waiting).count() > 0 {
+            s.turn
+        } else {
+            s.turn + 1
+        };
+        for turn in next..=(next + 1) {
+            let who: Leaders = Leader::all()
+                .filter(|l| l.arrival() == turn && s.place[*l] == Place::Waiting)
+                .collect();
+            if !who.is_empty() {
+                let names: Vec<_> = who
+                    .map(|l| {
+                        let man = self.man(l);
+                        let side = l.born_to().map_or("drafted", house);
+                        format!(
+                            "{}{} {}-{} {side}, {}",
+                            man.name,
+                            "*".repeat(usize::from(man.stars)),
+                            man.battle,
+                            man.bravery,
+                            man.home.name()
+                        )
+                    })
+                    .collect();
+                out.push(format!("Arrive in turn {turn}: {}", names.join("; ")));
+            }
+        }
+    }
+}
+
+/// Breaks a line at blanks, so that none is wider than 100.
+fn wrap(line: &str) -> Vec<String> {
+    if line.chars().count() <= 100 {
+        return vec![line.to_owned()];
+    }
+    let indent = line.chars().take_while(|c| *c == ' ').count();
+    let mut out = vec![" ".repeat(indent)];
+    for word in line.split_whitespace() {
+        let now = out.last_mut().expect("invariant: there is a line");
+        if now.chars().count() + 1 + word.chars().count() > 100 {
+            out.push(format!("{}{word}", " ".repeat(indent + 4)));
+        } else {
+            if !now.trim().is_empty() {
+                now.push(' ');
+            }
+            now.push_str(word);
+        }
+    }
+    out
+}

@@ -1,0 +1,71 @@
+//! Names and small phrases.
+
+use tudor_engine::show::Anchor;
+use tudor_engine::{Eye, Seat};
+
+use crate::area::Area;
+use crate::leader::{Leader, Leaders};
+use crate::rules::WarriorsOfGod;
+use crate::{INFO, YEARS};
+
+pub fn side(seat: Seat) -> &'static str {
+    INFO.sides[seat.index()].id
+}
+
+/// "English".
+pub fn house(seat: Seat) -> &'static str {
+    INFO.sides[seat.index()].name
+}
+
+/// "You" for one's own side, "the English" for the other and for those who watch.
+pub fn who(seat: Seat, eye: Eye) -> String {
+    if eye.seat() == Some(seat) { "you".to_owned() } else { format!("the {}", house(seat)) }
+}
+
+pub fn at_area(area: Area) -> Anchor {
+    Anchor::new("area", area.id())
+}
+
+impl WarriorsOfGod {
+    pub(crate) fn at_leader(&self, leader: Leader) -> Anchor {
+        Anchor::new("leader", self.man(leader).id)
+    }
+
+    /// "Edward III, John Chandos".
+    pub(crate) fn names(&self, leaders: Leaders) -> String {
+        let list: Vec<_> = leaders.map(|l| self.name(l)).collect();
+        list.join(", ")
+    }
+
+    /// "1337–1340".
+    pub(crate) fn years(&self, turn: u8) -> &'static str {
+        let row = YEARS[usize::from(turn.clamp(1, 12)) - 1];
+        if self.is_hundred_years() { row[0] } else { row[1] }
+    }
+
+    /// The first year of a turn.
+    pub(crate) fn year(&self, turn: u8) -> &'static str {
+        self.years(turn).split('–').next().unwrap_or_default()
+    }
+}
+
+/// A sentence begins with a capital.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |c| c.to_uppercase().chain(letters).collect())
+}
+
+/// "1 hit", "3 hits".
+pub fn count(n: impl Into<u32>, word: &str) -> String {
+    let n = n.into();
+    format!("{n} {word}{}", if n == 1 { "" } else { "s" })
+}
+
+/// "English 3", "level".
+pub fn marker(vp: i8) -> String {
+    match vp {
+        0 => "level at 0".to_owned(),
+        1.. => format!("English {vp}"),
+        _ => format!("French {}", -vp),
+    }
+}

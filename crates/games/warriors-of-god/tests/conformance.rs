@@ -1,0 +1,35 @@
+//! The contract, over random games of every scenario, and with every option.
+
+mod common;
+
+use common::setup;
+use tudor_engine::conformance::{self, Plan};
+use tudor_warriors_of_god::{INFO, WarriorsOfGod};
+
+#[test]
+fn keeps_the_contract_in_every_scenario() {
+    for scenario in INFO.scenarios {
+        let plan = Plan { setup: setup(scenario.id, &[]), ..Plan::games(40) };
+        let report = conformance::check::<WarriorsOfGod>(&plan)
+            .unwrap_or_else(|f| panic!("{}: {f}", scenario.id));
+        assert_eq!(report.games, 40);
+    }
+}
+
+#[test]
+fn keeps_the_contract_with_every_option() {
+    let options: Vec<_> = INFO.options.iter().map(|o| o.id).collect();
+    for scenario in ["hundred-years-war", "lion-in-winter"] {
+        let plan = Plan { setup: setup(scenario, &options), seed: 7, ..Plan::games(20) };
+        conformance::check::<WarriorsOfGod>(&plan).unwrap_or_else(|f| panic!("{scenario}: {f}"));
+    }
+}
+
+#[test]
+fn what_is_shown_fits_what_can_be_done() {
+    for scenario in INFO.scenarios {
+        let plan = Plan { every: 37, setup: setup(scenario.id, &[]), ..Plan::games(3) };
+        conformance::check_shown::<WarriorsOfGod>(&plan)
+            .unwrap_or_else(|f| panic!("{}: {f}", scenario.id));
+    }
+}

@@ -1,0 +1,388 @@
+//! Rules 1 to 5 and 16: the map, the pieces, the start, the initiative.
+
+mod common;
+
+use common::*;
+use tudor_engine::{BySeat, Game, Node, Setup};
+use tudor_warriors_of_god::{Border, Era, INFO, YEARS};
+
+fn data() -> toml::Table {
+    include_str!("../data/warriors-of-god.toml").parse().expect("the data file reads")
+}
+
+fn rows<'a>(data: &'a toml::Table, name: &str) -> Vec<&'a toml::Table> {
+    data[name].as_array().expect("a list").iter().map(|r| r.as_table().expect("a row")).collect()
+}
+
+fn text<'a>(row: &'a toml::Table, key: &str) -> &'a str {
+    row[key].as_str().expect("text")
+}
+
+fn number(row: &toml::Table, key: &str) -> u8 {
+    row[key].as_integer().expect("a number") as u8
+}
+
+#[test]
+fn r1_0_r16_0_scenarios_have_their_own_leaders_and_rules() {
+    assert_eq!(INFO.scenarios.len(), 4);
+    let (war, lion) = (fresh("hundred-years-war", &[]), fresh("lion-in-winter", &[]));
+    assert!(war.game.jeanne.is_some() && war.game.robin.is_none() && war.game.archers.is_none());
+    assert!(lion.game.jeanne.is_none() && lion.game.robin.is_some() && lion.game.archers.is_some());
+    let ids = |era: Era| era.men().map(|m| m.id);
+    assert!(ids(Era::HundredYears).iter().all(|id| !ids(Era::LionInWinter).contains(id)));
+    for half in ["first-half", "second-half"] {
+        let scenario = INFO.scenarios.iter().find(|s| s.id == half).expect("a half");
+        assert!(scenario.blurb.contains("ours"));
+    }
+}
+
+#[test]
+fn r1_1_twelve_turns_or_half_games_of_six() {
+    let turns = |id| (fresh(id, &[]).game.first, fresh(id, &[]).game.last);
+    assert_eq!(turns(""), (1, 12));
+    assert_eq!(turns("lion-in-winter"), (1, 12));
+    assert_eq!(turns("first-half"), (1, 6));
+    assert_eq!(turns("second-half"), (7, 12));
+    let mut play = fresh("first-half", &[]);
+    play.dice(&[6, 1]).play(&["pick charles-de-blois", "pick jacob-van-artevelde"]);
+    play.until(6, |phase| matches!(phase, Phase::Over(_)));
+    assert!(play.s.turn <= 6);
+}
+
+#[test]
+fn r2_0_every_track_and_box_has_its_place() {
+    let play = fresh("", &[]);
+    assert_eq!((play.s.vp, play.s.turn, play.s.impulses.number), (0, 1, 0));
+    assert!(play.s.captives(ENGLISH).is_empty() && play.s.at(Place::Routed).is_empty());
+    assert_eq!(YEARS[0], ["1337–1340", "1135–1140"]);
+}
+
+#[test]
+fn r2_1_r2_5_areas_and_values_are_those_of_the_data() {
+    let data = data();
+    let areas = rows(&data, "area");
+    assert_eq!(areas.len(), 27);
+    for (row, area) in areas.iter().zip(Area::ALL) {
+        assert_eq!((text(row, "id"), text(row, "name")), (area.id(), area.name()));
+        assert_eq!(number(row, "value"), area.value());
+        assert_eq!(text(row, "kind") == "neutral", area.is_neutral());
+    }
+    assert_eq!(Area::ALL.iter().filter(|a| a.value() == 3).count(), 5);
+    assert_eq!(Area::ALL.iter().filter(|a| a.value() == 2).count(), 5);
+    assert_eq!(Area::ALL.iter().filter(|a| a.value() == 1).count(), 12);
+}
+
+#[test]
+fn r2_2_r2_3_borders_are_those_of_the_data() {
+    let data = data();
+    let mut count = 0;
+    for (list, sea) in [("border", false), ("sea_connection", true)] {
+        for row in rows(&data, list) {
+            let area = |key| Area::by_id(text(row, key)).expect("an area");
+            let kind = match if sea { "sea" } else { text(row, "type") } {
+                "river" => Border::River,
+                "clear" => Border::Clear,
+                "obstructed" => Border::Obstructed,
+                _ => Border::Sea,
+            };
+            assert_eq!(area("a").border(area("b")), Some(kind));
+            assert_eq!(area("b").border(area("a")), Some(kind));
+            count += 1;
+        }
+    }
+    assert_eq!(count, 59);
+    let kinds =
+        |k| Area::ALL.iter().flat_map(|a| a.neighbours()).filter(|(_, b)| *b == k).count() / 2;
+    assert_eq!(
+        [Border::Clear, Border::Obstructed, Border::River, Border::Sea].map(kinds),
+        [33, 10, 9, 7]
+    );
+    // The graph is connected.
+    let mut seen = vec![Area::England];
+    let mut at = 0;
+    while at < seen.len() {
+        for &(to, _) in seen[at].neighbours() {
+            if !seen.contains(&to) {
+                seen.push(to);
+            }
+        }
+        at += 1;
+    }
+    assert_eq!(seen.len(), 27);
+}
+
+#[test]
+fn r2_4_neutral_areas_are_never_controlled() {
+    let mut play = hyw(2);
+    play.put("john-of-gaunt", ENGLISH, Area::Lorraine, &[]);
+    play.pass();
+    assert_eq!(play.s.control[Area::Lorraine], None);
+    assert!(play.events.iter().all(|e| !matches!(e, Event::Claimed { .. } | Event::Raised { .. })));
+    play.mark(ENGLISH, &[Area::Savoy]);
+    assert!(play.game.audit(&play.s).is_err());
+}
+
+#[test]
+fn r3_0_r3_1_example_t10_infantry_counts_by_its_sum() {
+    let mut three = Troops::NONE;
+    for _ in 0..3 {
+        three += Troops::of(INF, 2);
+    }
+    assert_eq!(three, Troops::of(INF, 6));
+    assert_eq!(Kind::ALL.len(), 12);
+}
+
+#[test]
+fn r3_2_special_pieces_are_limited() {
+    let data = data();
+    let mut play = hyw(2);
+    for row in rows(&data, "troop") {
+        let count = number(row, "count");
+        let kind = match (text(row, "kind"), text(row, "home")) {
+            ("infantry", _) => continue,
+            ("knight", _) => Kind::Knight,
+            ("chevalier", "burgundy") => Kind::Burgundian,
+            ("chevalier", _) => Kind::Chevalier,
+            ("longbow", "wales") => Kind::Welsh,
+            ("longbow", _) => Kind::Longbow,
+            ("gunner", _) => Kind::Gunner,
+            (_, home) => Kind::MERCENARIES
+                .into_iter()
+                .find(|k| k.home().map(Area::id) == Some(home))
+                .expect("a mercenary's home"),
+        };
+        let before = play.s.loose;
+        play.s.loose[Area::England] = Troops::of(kind, count + 1);
+        assert!(play.game.audit(&play.s).is_err(), "{kind:?} is limited to {count}");
+        play.s.loose = before;
+        play.game.audit(&play.s).expect("in order");
+    }
+}
+
+#[test]
+fn r3_3_r3_8_leaders_are_those_of_the_data() {
+    let data = data();
+    let leaders = rows(&data, "leader");
+    assert_eq!(leaders.len(), 144);
+    for era in [Era::HundredYears, Era::LionInWinter] {
+        let mine: Vec<_> = leaders.iter().filter(|r| text(r, "scenario") == era.id()).collect();
+        assert_eq!(mine.len(), 72);
+        for row in mine {
+            let id = text(row, "id").strip_prefix(&format!("{}-", era.id())).expect("a prefix");
+            let leader = era.by_id(id).unwrap_or_else(|| panic!("no {id}"));
+            let man = &era.men()[usize::from(leader.0)];
+            assert_eq!(text(row, "name"), man.name);
+            assert_eq!(
+                [
+                    number(row, "stars"),
+                    number(row, "battle"),
+                    number(row, "bravery"),
+                    number(row, "arrival")
+                ],
+                [man.stars, man.battle, man.bravery, leader.arrival()]
+            );
+            assert_eq!(
+                (text(row, "home"), row["longbow"].as_bool()),
+                (man.home.id(), Some(man.longbow))
+            );
+            let side = match leader.born_to() {
+                Some(ENGLISH) => "english",
+                Some(FRENCH) => "french",
+                _ => "non-aligned",
+            };
+            assert_eq!(text(row, "side"), side);
+            assert_eq!(man.born, leader.born());
+        }
+    }
+    let bows: Vec<_> =
+        Era::LionInWinter.men().iter().filter(|m| m.longbow).map(|m| m.name).collect();
+    assert_eq!(bows, ["Richard I", "Robin Hood", "Edward I"]);
+}
+
+#[test]
+fn r3_8_r12_0_two_of_each_kind_arrive_every_turn() {
+    for turn in 0..12 {
+        let of =
+            |seat| Leader::all().filter(|l| l.arrival() == turn && l.born_to() == seat).count();
+        assert_eq!([of(Some(ENGLISH)), of(Some(FRENCH)), of(None)], [2, 2, 2]);
+    }
+    assert!(Leader::all().all(|l| l.arrival() < 12));
+}
+
+#[test]
+fn r16_1_ruling_a1_two_mercenaries_in_each_neutral_area() {
+    for (options, count) in [(&[] as &[&str], 2), (&["four-mercenaries"], 4)] {
+        let play = fresh("", options);
+        for kind in Kind::MERCENARIES {
+            assert_eq!(play.s.loose[kind.home().expect("a home")], Troops::of(kind, count));
+        }
+        assert_eq!(play.s.in_play().mercenaries(), 5 * u16::from(count));
+    }
+}
+
+#[test]
+fn r16_2_higher_die_picks_and_ties_are_english() {
+    for (dice, first) in [([3, 3], ENGLISH), ([2, 5], FRENCH), ([6, 1], ENGLISH)] {
+        let mut play = fresh("", &[]);
+        play.dice(&dice);
+        assert_eq!(play.seat(), first);
+        play.play(&["pick charles-de-blois"]);
+        assert_eq!(play.seat(), first.other());
+        assert_eq!(play.list(), ["pick jacob-van-artevelde"]);
+        assert!(play.game.obvious(&play.s));
+        play.play(&["pick jacob-van-artevelde"]);
+        assert_eq!(play.s.phase, Phase::Initiative);
+        assert_eq!(play.s.side(play.who("charles-de-blois")), first);
+        assert_eq!(play.s.side(play.who("jacob-van-artevelde")), first.other());
+    }
+    assert_eq!(fresh("", &[]).dice(&[1, 1]).refused("pick edward-iii").rule, "16.2");
+}
+
+#[test]
+fn r16_3_example_t11_hundred_years_war() {
+    let play = fresh("", &[]);
+    let row = |id, area, n| {
+        assert_eq!((play.area(id), play.troops(id)), (area, Troops::of(INF, n)), "{id}");
+    };
+    row("edward-iii", Area::England, 3);
+    row("john-chandos", Area::England, 1);
+    row("philippe-vi", Area::IleDeFrance, 3);
+    row("louis-de-dampierre", Area::IleDeFrance, 1);
+    row("jacob-van-artevelde", Area::Flanders, 1);
+    row("charles-de-blois", Area::Brittany, 1);
+    assert_eq!(play.s.king, BySeat([Some(play.who("edward-iii")), Some(play.who("philippe-vi"))]));
+    assert_eq!(play.s.controlled(ENGLISH), Area::England.bit());
+    assert_eq!(play.s.controlled(FRENCH), Area::IleDeFrance.bit());
+    let half = fresh("second-half", &[]);
+    assert_eq!(half.s.turn, 7);
+    assert_eq!(
+        (half.area("henry-iv"), half.area("philip-the-bold")),
+        (Area::England, Area::Burgundy)
+    );
+    assert_eq!(half.place("edward-iii"), Place::Dead);
+}
+
+#[test]
+fn r16_5_example_t11_lion_in_winter() {
+    let play = fresh("lion-in-winter", &[]);
+    let row = |id, area, n| {
+        assert_eq!((play.area(id), play.troops(id)), (area, Troops::of(INF, n)), "{id}");
+    };
+    row("geoffrey-v-of-anjou", Area::Anjou, 2);
+    row("stephen-of-blois", Area::England, 1);
+    row("robert-of-gloucester", Area::England, 1);
+    row("empress-matilda", Area::Normandy, 2);
+    row("louis-vii", Area::IleDeFrance, 3);
+    row("david-i", Area::Scotland, 1);
+    assert_eq!(play.s.king, BySeat([None, None]));
+    assert!(play.s.control.0.iter().all(Option::is_none));
+    assert_eq!(play.s.side(play.who("stephen-of-blois")), FRENCH);
+}
+
+#[test]
+fn r16_2_ruling_a9_english_robert_is_the_aggressor() {
+    let mut play = fresh("lion-in-winter", &[]);
+    play.dice(&[6, 1]).play(&["pick robert-of-gloucester", "pick david-i"]);
+    assert_eq!(play.s.aggressor[Area::England], Some(ENGLISH));
+    let mut other = fresh("lion-in-winter", &[]);
+    other.dice(&[6, 1]).play(&["pick david-i", "pick robert-of-gloucester"]);
+    assert_eq!(other.s.aggressor[Area::England], None);
+    let mut option = fresh("lion-in-winter", &["robert-waits"]);
+    option.dice(&[6, 1]).play(&["pick robert-of-gloucester", "pick david-i"]);
+    assert_eq!(option.s.aggressor[Area::England], None);
+}
+
+fn initiative(play: &mut Play, dice: [u8; 2]) -> (tudor_engine::Seat, u8, BySeat<u8>) {
+    play.s.phase = Phase::Initiative;
+    play.dice(&dice);
+    (play.s.initiative(), play.s.impulses.number, play.s.impulses.left)
+}
+
+#[test]
+fn r5_0_example_t1_losing_die_and_two() {
+    let mut play = liw(3);
+    assert_eq!(initiative(&mut play, [5, 3]), (ENGLISH, 5, BySeat([5, 4])));
+    assert_eq!(initiative(&mut play, [2, 4]), (FRENCH, 4, BySeat([3, 4])));
+    // A tie goes to who had it.
+    assert_eq!(initiative(&mut play, [3, 3]).0, FRENCH);
+    let mut first = fresh("lion-in-winter", &[]);
+    first.dice(&[1, 6]).play(&["pick david-i", "pick robert-of-gloucester"]);
+    first.dice(&[4, 4]);
+    assert_eq!(first.s.initiative(), ENGLISH);
+}
+
+#[test]
+fn r5_0_ruling_a32_bounds_of_the_impulses() {
+    let mut play = hyw(2);
+    // No king: 1 - 1 + 2.
+    assert_eq!(initiative(&mut play, [1, 6]), (FRENCH, 2, BySeat([1, 2])));
+    play.s.king[ENGLISH] = Some(play.put("edward-iii", ENGLISH, Area::England, &[]));
+    play.s.king[FRENCH] = Some(play.put("philippe-vi", FRENCH, Area::IleDeFrance, &[]));
+    assert_eq!(initiative(&mut play, [6, 6]).1, 9);
+}
+
+#[test]
+fn r16_4_home_court_ruling_a50_compares_modified_dice() {
+    let mut play = hyw(2);
+    play.s.king[ENGLISH] = Some(play.put("edward-iii", ENGLISH, Area::England, &[]));
+    play.s.king[FRENCH] = Some(play.put("philippe-vi", FRENCH, Area::Picardy, &[]));
+    play.s.impulses = tudor_warriors::Impulses::new(FRENCH, 3);
+    assert_eq!(initiative(&mut play, [3, 4]), (FRENCH, 6, BySeat([5, 6])));
+    let mut lion = liw(9);
+    lion.s.king[FRENCH] = Some(lion.put("louis-viii", FRENCH, Area::IleDeFrance, &[]));
+    assert_eq!(lion.game.home_court(&lion.s, FRENCH), 0);
+    assert_eq!(lion.game.home_court(&lion.s, ENGLISH), 0);
+}
+
+#[test]
+fn r16_4_home_court_ruling_a5_a_captive_king_is_not_in_play() {
+    let mut play = hyw(2);
+    play.s.king[FRENCH] = Some(play.jail("philippe-vi", FRENCH));
+    play.put("jean-ii", FRENCH, Area::IleDeFrance, &[]);
+    assert_eq!(play.game.home_court(&play.s, FRENCH), -1);
+    let mut option = bare_with("", 2, &["captive-reigns"]);
+    option.s.king[FRENCH] = Some(option.jail("philippe-vi", FRENCH));
+    assert_eq!(option.game.home_court(&option.s, FRENCH), 0);
+}
+
+#[test]
+fn r4_0_phases_follow_in_order() {
+    let mut play = fresh("", &[]);
+    play.dice(&[6, 1]).play(&["pick charles-de-blois", "pick jacob-van-artevelde"]);
+    let mut seen = vec![play.s.phase];
+    play.dice(&[3, 2]);
+    seen.push(play.s.phase);
+    while play.s.turn == 1 {
+        let at = play.s.phase;
+        play.until(3, |p| p != at || p == Phase::Initiative);
+        if seen.last() != Some(&play.s.phase) {
+            seen.push(play.s.phase);
+        }
+    }
+    let rank = |phase: &Phase| match phase {
+        Phase::Initiative => 1,
+        Phase::Impulse => 2,
+        Phase::Control(..) | Phase::Claim(..) => 4,
+        Phase::Raise(..) => 5,
+        Phase::Deploy(..) => 6,
+        Phase::Death => 8,
+        Phase::Draft(..) | Phase::Settle(..) | Phase::Crown(..) => 9,
+        Phase::Assign(..) => 10,
+        other => panic!("{other:?} is not expected in a quiet turn"),
+    };
+    let (last, turn) = seen.split_last().expect("phases");
+    assert_eq!(*last, Phase::Initiative);
+    assert!(turn.iter().map(rank).is_sorted(), "{seen:?}");
+    assert!(play.events.iter().any(|e| matches!(e, Event::HomeControl { .. })), "phase 4");
+    for phase in [1, 2, 5, 6, 8, 9, 10] {
+        assert!(turn.iter().any(|p| rank(p) == phase), "phase {phase} in {seen:?}");
+    }
+    assert!(play.events.iter().any(|e| matches!(e, Event::Scored { .. })), "phase 11");
+}
+
+#[test]
+fn unknown_scenarios_and_options_are_refused() {
+    let wrong = Setup { scenario: "agincourt".into(), ..Setup::default() };
+    assert!(INFO.check(&wrong).is_err());
+    assert!(matches!(fresh("", &[]).game.node(&fresh("", &[]).s), Node::Chance(_)));
+}
