@@ -5,12 +5,12 @@ use serde::Serialize;
 use serde_json::json;
 use tudor_engine::fair::hex;
 use tudor_engine::show::{Choice, No, Prompt, Scene};
-use tudor_engine::{Ending, Eye, Seat};
+use tudor_engine::{BySeat, Ending, Eye, Node, Seat};
 
 use crate::eye::{Pov, Shown};
 use crate::pages::blocks::{block, icon, log_line, panel, rule, say, sign, words};
 use crate::part::Part;
-use crate::room::{Room, Stage};
+use crate::room::{NO_UNDO, Room, Stage};
 use crate::storage::SeatRow;
 
 /// What of a page does not change while a table is played.
@@ -78,7 +78,7 @@ pub fn lines(room: &Room, eye: Eye, from: u32) -> Vec<String> {
 pub fn frame(room: &Room, pov: Pov) -> Frame {
     let info = room.kind.info();
     let board = room.table.scene(Eye::Spectator).board;
-    let names = BySide(room);
+    let names = Names(room);
     Frame {
         table: room.row.id.clone(),
         game: info.id,
@@ -99,9 +99,9 @@ pub fn frame(room: &Room, pov: Pov) -> Frame {
 }
 
 /// Names of the people, by where they sit.
-struct BySide<'a>(&'a Room);
+struct Names<'a>(&'a Room);
 
-impl BySide<'_> {
+impl Names<'_> {
     fn of(&self, seat: Seat) -> String {
         let chair = &self.0.row.seats[seat];
         if chair.is_free() { "a friend".to_owned() } else { chair.name.clone() }
@@ -172,7 +172,7 @@ struct Play<'a> {
     choices: &'a [Choice],
     no: &'a [No],
     undo: bool,
-    why: Option<String>,
+    why: Option<&'static str>,
     back: bool,
     stir: Vec<Seat>,
     rule: Option<&'static str>,
@@ -186,7 +186,7 @@ fn play(room: &Room, own: Option<Seat>, screen: bool, prompt: &Prompt) -> String
     };
     let mine = own.is_some_and(|seat| room.awaits()[seat]);
     let title = room.kind.info().title;
-    let undo = own.map(|seat| room.table.may_undo(seat).map_err(|r| r.reason));
+    let undo = own.is_some_and(|seat| room.table.may_undo(seat).is_ok());
     let asked = stage == "play" && mine;
     let stir = |&s: &Seat| {
         let chair = &room.row.seats[s];
@@ -199,8 +199,8 @@ fn play(room: &Room, own: Option<Seat>, screen: bool, prompt: &Prompt) -> String
         title: if mine { format!("• Your turn · {title}") } else { format!("{title} · Tudor") },
         choices: if asked { &prompt.choices } else { &[] },
         no: if asked { &prompt.refusals } else { &[] },
-        undo: matches!(undo, Some(Ok(()))),
-        why: undo.and_then(Result::err),
+        undo,
+        why: (!undo).then_some(NO_UNDO),
         back: stage == "play" && own.is_some_and(|s| room.take_back_to(s).is_some()),
         stir: Seat::BOTH.into_iter().filter(stir).collect(),
         rule: prompt.rules.first().copied(),
@@ -221,7 +221,7 @@ fn who(room: &Room, seat: Seat, own: Option<Seat>, pov: Pov) -> String {
 
 fn seat_card(room: &Room, scene: &Scene, seat: Seat, own: Option<Seat>, pov: Pov) -> Markup {
     let card = &scene.seats[seat];
-    let turn = room.awaits()[seat];
+    let turn = deciders(room, own)[seat];
     html! {
         div.seat.turn[turn].mine[turn && own == Some(seat)] {
             div.row {
@@ -265,11 +265,19 @@ fn ask(room: &Room, own: Option<Seat>, scene: &Scene, prompt: &Prompt) -> Markup
     }
 }
 
+/// Who is to decide, as far as this seat may know: of a secret choice nobody is told whether the other has
+/// made his already, not even by a mark that goes away.
+fn deciders(room: &Room, own: Option<Seat>) -> BySeat<bool> {
+    let awaits = room.awaits();
+    let secret = matches!(room.table.node(), Node::Secret(_)) && room.decider().is_some();
+    BySeat::each(|s| awaits[s] || secret && own != Some(s))
+}
+
 /// Whom everybody waits for, by name.
 fn awaited(room: &Room, own: Option<Seat>) -> Markup {
-    let awaits = room.awaits();
-    let names: Vec<_> = Seat::BOTH.into_iter().filter(|&s| awaits[s] && own != Some(s)).collect();
-    let Some(&seat) = names.first() else { return html! {} };
+    let awaits = deciders(room, own);
+    let seat = Seat::BOTH.into_iter().find(|&s| awaits[s] && own != Some(s));
+    let Some(seat) = seat else { return html! {} };
     let chair = &room.row.seats[seat];
     html! {
         p.s.muted.help {
@@ -283,12 +291,12 @@ fn awaited(room: &Room, own: Option<Seat>) -> Markup {
 /// A wish to take back.
 fn wish(room: &Room, own: Option<Seat>) -> Markup {
     let Some(ask) = room.row.ask else { return html! {} };
-    let name = BySide(room).of(ask.by);
+    let name = Names(room).of(ask.by);
     match own {
         Some(seat) if seat == ask.by => say(
             "mute",
             "clock",
-            &html! { "You asked to take back a move. " b { (BySide(room).of(seat.other())) } " has yet to answer." },
+            &html! { "You asked to take back a move. " b { (Names(room).of(seat.other())) } " has yet to answer." },
         ),
         Some(_) => html! {
             div.wish {
@@ -357,7 +365,7 @@ fn end(room: &Room, own: Option<Seat>, scene: &Scene, ending: &Ending) -> Markup
             }
         }
         table.tb {
-            tr { td {} @for s in Seat::BOTH { th class=(scene.seats[s].side) { (if own == Some(s) { "You".to_owned() } else { BySide(room).of(s) }) } } }
+            tr { td {} @for s in Seat::BOTH { th class=(scene.seats[s].side) { (if own == Some(s) { "You".to_owned() } else { Names(room).of(s) }) } } }
             @if Seat::BOTH.iter().any(|&s| scene.seats[s].score.is_some()) {
                 tr { td { "Score" } @for s in Seat::BOTH { td { (scene.seats[s].score.clone().unwrap_or_default()) } } }
             }

@@ -15,6 +15,9 @@ use crate::storage::{Ask, Row, Saved, SeatRow, StepRow, Write};
 /// How many of the latest requests are remembered, to recognise a repeated one.
 const REMEMBERED: usize = 256;
 
+/// Why there is nothing to undo: the same sentence always, because the reason could tell of a secret step.
+pub const NO_UNDO: &str = "You can undo only steps of your own turn, and never past a roll, a draw or something shown. You may ask to take a move back.";
+
 /// A table with its people.
 pub struct Room {
     /// What is kept of it besides the steps.
@@ -262,7 +265,8 @@ impl Room {
     }
 
     fn undo(&mut self, seat: Seat, steps: &mut Vec<String>) -> Result<(), Refused> {
-        steps.push(self.table.undo(seat).map_err(|r| Refused::of("undo", r))?);
+        // The engine's own reason would tell whether the other seat has made a secret step.
+        steps.push(self.table.undo(seat).map_err(|_| Refused::new("undo", NO_UNDO))?);
         // What the table played unasked goes with the choice that led to it.
         while self.table.obvious().is_some() && self.table.may_undo(seat).is_ok() {
             steps.push(self.table.undo(seat).map_err(|r| Refused::of("undo", r))?);

@@ -272,6 +272,46 @@ async fn behind_the_curtain_there_is_nothing() {
 }
 
 #[tokio::test]
+async fn a_secret_step_of_the_other_seat_makes_nothing_stale_and_is_not_told() {
+    let house = House::new().await;
+    let (york, lancaster, eve) = (house.guest().await, house.guest().await, house.guest().await);
+    let table = york.open("game=coins&against=link&side=first").await;
+    let link = york.post(&format!("/t/{table}/invite"), "").await.json()["link"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    assert_eq!(lancaster.post(&link, "name=L").await.status, 200);
+    let (mut y, mut l) = (york.sit(&table).await, lancaster.sit(&table).await);
+    let mut e = eve.wire(&table).await.unwrap();
+    y.until(|s| s["mine"] == true).await;
+    l.until(|s| s["mine"] == true).await;
+    e.until(|s| s["stage"] == "play").await;
+    let before = (l.state.clone(), l.heard.len(), e.state.clone(), e.heard.len());
+    // York lays, takes back, and lays again: three steps that nobody else may know of.
+    assert!(y.make("heads").await.get("ok").is_some());
+    y.until(|s| s["mine"] == false).await;
+    assert!(y.ask("undo").await.get("ok").is_some());
+    y.until(|s| s["mine"] == true).await;
+    assert!(y.make("tails").await.get("ok").is_some());
+    y.until(|s| s["mine"] == false).await;
+    // What Lancaster chose before all that still counts, and no version has moved.
+    let said = json!({
+        "do": "move", "id": "mine", "move": "tails",
+        "epoch": before.0["epoch"], "version": before.0["version"],
+    });
+    l.send(&said).await;
+    let answer = l.hear().await.expect("an answer");
+    assert_eq!(answer["ok"], "mine", "the first thing heard is the answer: {answer}");
+    assert_eq!(l.heard.len(), before.1 + 1, "nothing was sent in between");
+    l.until(|s| s["stage"] == "over").await;
+    e.until(|s| s["stage"] == "over").await;
+    assert_eq!(e.heard.len(), before.3 + 1, "those who watch heard only of the end");
+    let one_more = |v: &serde_json::Value| v["version"].as_u64().map(|n| n + 1);
+    assert_eq!(e.state["version"].as_u64(), one_more(&before.2));
+    assert_eq!(l.state["version"].as_u64(), one_more(&before.0));
+}
+
+#[tokio::test]
 async fn pages_are_small_and_updates_smaller() {
     let house = House::new().await;
     let anna = house.guest().await;

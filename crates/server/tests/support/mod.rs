@@ -2,6 +2,7 @@
 
 #![allow(dead_code, reason = "each test uses what it needs")]
 
+pub mod coins;
 pub mod tower;
 
 use std::net::SocketAddr;
@@ -19,10 +20,14 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 use tudor_engine::erased::{AnyGame, Erased};
 use tudor_server::{Config, Limits, Running, Server};
 
+use coins::Coins;
 use tower::Tower;
 
-static GAMES: [&dyn AnyGame; 2] =
-    [&const { Erased::<tudor_rose_king::RoseKing>::new() }, &const { Erased::<Tower>::new() }];
+static GAMES: [&dyn AnyGame; 3] = [
+    &const { Erased::<tudor_rose_king::RoseKing>::new() },
+    &const { Erased::<Tower>::new() },
+    &const { Erased::<Coins>::new() },
+];
 
 /// The games of the tests.
 pub fn games() -> &'static [&'static dyn AnyGame] {
