@@ -1,4 +1,4 @@
-//! The action phase (5.0): marches, recruits, and the events. Sea moves are in [`sea`](crate::sea).
+//! The action phase (5.0): marches and the events. Sea moves and recruits have files of their own.
 
 use tudor_engine::{Refusal, Seat, Sink};
 
