@@ -4,7 +4,7 @@
 //! enemies it kills or holds. Everything is open but the dice, so both players and whoever watches see the same.
 //!
 //! Read in this order: [`area`], [`leader`], [`troops`] (places and pieces), [`state`], [`moves`], [`event`], then the
-//! rules in the order of a turn: `setup` (with Phase 1), `impulse`, [`battle`], `control`, `raise`, `deploy`,
+//! rules in the order of a turn: `setup` (with Phase 1), `impulse`, `battle`, `control`, `raise`, `deploy`,
 //! `captives`, `arrivals`, `scoring`; `rules` ties them together. Numbers in comments are those of the rule text, which
 //! are also those of `data/rules.md`; "A" and a number is one of our rulings where the text is silent.
 //!
@@ -18,7 +18,6 @@
 //! ```
 
 pub mod area;
-pub mod battle;
 pub mod event;
 pub mod leader;
 pub mod moves;
@@ -28,6 +27,7 @@ pub mod view;
 
 mod arrivals;
 mod audit;
+mod battle;
 mod captives;
 mod control;
 mod deploy;

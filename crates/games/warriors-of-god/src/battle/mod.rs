@@ -1,4 +1,4 @@
-//! Phase 3: battles (7.0). One file a step: [`siege`], [`round`], [`losses`], [`flight`].
+//! Phase 3: battles (7.0). One file a step: `siege`, `round`, `losses`, `flight`.
 
 mod flight;
 mod losses;

@@ -1,10 +1,12 @@
 //! How Warriors of God is shown.
 
 mod board;
+mod choice;
 mod map;
 mod odds;
 mod panels;
 mod prompt;
+mod refuse;
 mod tell;
 mod text;
 mod token;

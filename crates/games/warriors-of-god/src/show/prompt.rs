@@ -1,15 +1,14 @@
 //! What is asked, and what cannot be done.
 
-use tudor_engine::show::{Anchor, Choice, No, Offer, Prompt};
+use tudor_engine::show::{Block, Prompt, Remark, Tone};
 use tudor_engine::{Game, Node, Seat};
 
-use super::words::{at_area, capital, count, house, who};
+use super::words::{capital, count, house, who};
 use crate::View;
 use crate::area::Area;
-use crate::event::Fate;
 use crate::moves::Move;
 use crate::rules::WarriorsOfGod;
-use crate::state::{Phase, Place, State};
+use crate::state::{Phase, State};
 
 impl WarriorsOfGod {
     pub(super) fn prompted(&self, view: &View, moves: &[Move]) -> Prompt {
@@ -48,6 +47,7 @@ impl WarriorsOfGod {
                 _ => None,
             }));
         }
+        blocks.extend(self.warning(s));
         Prompt {
             left: self.left(s),
             ask,
@@ -196,283 +196,24 @@ impl WarriorsOfGod {
         }
     }
 
-    /// Leaders who cannot move and why, and what else might be tried in vain.
-    fn refusals(&self, s: &State, seat: Seat) -> Vec<No> {
-        if self.decider(s) != Some(seat) {
-            return Vec::new();
-        }
-        let general = |kind: &str, text: &str, rule| No {
-            path: vec![Anchor::new(kind, "*")],
-            text: text.to_owned(),
-            rule,
+    /// Troops that will find no leader of their side, while something can be done about it (14.0).
+    fn warning(&self, s: &State) -> Option<Block> {
+        let (Phase::Deploy(seat) | Phase::Sending(seat, _) | Phase::Settle(seat)) = s.phase else {
+            return None;
         };
-        let mut out = Vec::new();
-        match s.phase {
-            Phase::Impulse => {
-                for leader in s.on_map(seat) {
-                    if let Some(why) = self.stuck(s, leader) {
-                        out.push(No {
-                            path: vec![self.at_leader(leader)],
-                            text: why.reason,
-                            rule: why.rule,
-                        });
-                    }
-                }
-                for leader in s.on_map(seat.other()) {
-                    out.push(No {
-                        path: vec![self.at_leader(leader)],
-                        text: format!("{} serves the enemy.", self.name(leader)),
-                        rule: "3.3",
-                    });
-                }
-                let census = s.census();
-                for area in Area::ALL {
-                    if s.control[area] == Some(seat.other())
-                        && !Self::may_strip(s, &census, seat, area)
-                    {
-                        out.push(No {
-                            path: vec![at_area(area)],
-                            text: format!("To take the marker off {} you need two leaders more than the enemy there.", area.name()),
-                            rule: "6.2",
-                        });
-                    }
-                }
-                out.push(general("area", "Pick one of your leaders first.", "6.1"));
-            }
-            Phase::Flight(_) | Phase::Driven | Phase::Retreat(_) => {
-                let rule = self.phase_rule(s);
-                for &(to, _) in s.battle.area.neighbours() {
-                    if self.room(s, seat, to) == 0 {
-                        let why = self.no_way_out(s, seat, to, rule);
-                        out.push(No { path: vec![at_area(to)], text: why.reason, rule: why.rule });
-                    }
-                }
-                out.push(general("area", "Only adjacent areas can be reached.", rule));
-            }
-            Phase::Command(_) => {
-                for leader in s.fighters(seat).minus(self.commanders(s, seat)) {
-                    out.push(No {
-                        path: vec![self.at_leader(leader)],
-                        text: format!(
-                            "{} is outranked: the most stars command.",
-                            self.name(leader)
-                        ),
-                        rule: "7.1",
-                    });
-                }
-            }
-            Phase::Losses(_) => {
-                let commander = s.battle.commander[seat];
-                if s.troops[commander].is_empty() && s.fighters(seat).len() > 1 {
-                    out.push(No {
-                        path: vec![self.at_leader(commander)],
-                        text: format!(
-                            "{} commands, so he is removed last of all.",
-                            self.name(commander)
-                        ),
-                        rule: "7.3d",
-                    });
-                }
-            }
-            Phase::Deploy(_) => {
-                out.push(general("area", "No troops of that area can be sent by you.", "10.1"));
-            }
-            Phase::Draft(_) | Phase::Settle(_) => {
-                out.push(general(
-                    "area",
-                    "Pick a leader first; then an area of yours, a neutral one, or his home.",
-                    "13.2",
-                ));
-            }
-            Phase::Ransom(_) => {
-                for leader in s.captives(seat) {
-                    out.push(No {
-                        path: vec![self.at_leader(leader)],
-                        text: format!("Your markers cannot pay for {}.", self.name(leader)),
-                        rule: "11.2",
-                    });
-                }
-            }
-            _ => {}
-        }
-        out
-    }
-
-    fn choice(&self, s: &State, mv: Move) -> Choice {
-        let lead = |l| self.at_leader(l);
-        let name = |l| self.name(l);
-        let rule = self.phase_rule(s);
-        let make = |label: String, paths: Vec<Vec<Anchor>>, offer| Choice {
-            mv: self.write_move(mv),
-            paths,
-            label,
-            ask: String::new(),
-            help: String::new(),
-            rule,
-            offer,
-        };
-        let click = |label: String, path: Vec<Anchor>| make(label, vec![path], Offer::Click);
-        let button = |label: &str, offer| make(label.to_owned(), Vec::new(), offer);
-        match mv {
-            Move::Pick(l) => {
-                make(format!("{} joins you", name(l)), vec![vec![lead(l)]], Offer::Button)
-            }
-            Move::March(l, to) => Choice {
-                ask: format!("{} to {}?", name(l), to.name()),
-                help: self.march_help(s, l, to),
-                rule: "6.1",
-                ..click(format!("{} to {}", name(l), to.name()), vec![lead(l), at_area(to)])
-            },
-            Move::Join(l) => make(format!("{} too", name(l)), vec![vec![lead(l)]], Offer::Button),
-            Move::Halt => button("Nobody else", Offer::Go),
-            Move::Strip(area) => Choice {
-                rule: "6.2",
-                ..make(
-                    format!("Remove the marker in {}", area.name()),
-                    vec![vec![at_area(area)]],
-                    Offer::Button,
-                )
-            },
-            Move::Pass => Choice { rule: "6.3", ..button("Pass", Offer::Quiet) },
-            Move::Battle(area) => {
-                make(format!("Fight in {}", area.name()), vec![vec![at_area(area)]], Offer::Button)
-            }
-            Move::Command(l) => {
-                let man = self.man(l);
-                make(
-                    format!(
-                        "{} commands · battle {}, bravery {}",
-                        man.name, man.battle, man.bravery
-                    ),
-                    vec![vec![lead(l)]],
-                    Offer::Button,
-                )
-            }
-            Move::Siege => button("Retire into the castle", Offer::Button),
-            Move::Field => button("Fight in the field", Offer::Button),
-            Move::Retreat(l, to) => {
-                click(format!("{} leaves for {}", name(l), to.name()), vec![lead(l), at_area(to)])
-            }
-            Move::Lose(l, kind) => make(
-                format!("{}: {}", name(l), kind.word(false)),
-                vec![vec![lead(l)]],
-                Offer::Button,
-            ),
-            Move::Fall(l) => Choice {
-                help: self.fate_help(l),
-                ..make(format!("{} himself", name(l)), vec![vec![lead(l)]], Offer::Button)
-            },
-            Move::Run(to) => {
-                let seat = self.decider(s).unwrap_or(s.battle.aggressor);
-                let (all, room) = (s.fighters(seat).len(), self.room(s, seat, to));
-                let lost = all.saturating_sub(room);
-                let tail = if lost > 0 { format!(" · {lost} left behind") } else { String::new() };
-                make(format!("Run to {}{tail}", to.name()), vec![vec![at_area(to)]], Offer::Button)
-            }
-            Move::Stand => button("Stand", Offer::Go),
-            Move::Escape(l) => {
-                make(format!("{} gets away", name(l)), vec![vec![lead(l)]], Offer::Button)
-            }
-            Move::Force => button("Force them to run", Offer::Go),
-            Move::GoOn => button("Fight on", Offer::Button),
-            Move::Pursue => button("Fight the parting round", Offer::Go),
-            Move::Spare => button("Let them go", Offer::Quiet),
-            Move::Claim(l) => {
-                let need = s.area_of(l).map_or(0, |a| self.control_need(s, l, a));
-                make(format!("{} · {need} or less", name(l)), vec![vec![lead(l)]], Offer::Button)
-            }
-            Move::Raise(area, levy) => button(&capital(&levy.troops(area).words()), Offer::Button),
-            Move::Open(area) => make(
-                format!("Send from {} · {}", area.name(), s.loose[area].words()),
-                vec![vec![at_area(area)]],
-                Offer::Click,
-            ),
-            Move::Send(kind, n, to) => click(
-                format!("{n} {} to {}", kind.word(n > 1), to.name()),
-                vec![Anchor::new("troop", kind.id()), at_area(to)],
-            ),
-            Move::Stay => button("The rest stays", Offer::Go),
-            Move::Recruit(kind, l) => Choice {
-                rule: "10.2",
-                ..click(
-                    format!("{} hires: {}", name(l), kind.word(false)),
-                    kind.home().into_iter().map(at_area).chain([lead(l)]).collect(),
-                )
-            },
-            Move::Done => button(
-                match s.phase {
-                    Phase::Deploy(_) => "Done deploying",
-                    Phase::Ransom(_) => "Leave them",
-                    _ => "Leave the rest",
-                },
-                Offer::Go,
-            ),
-            Move::Exchange(l) => make(
-                format!("{} · {}", name(l), count(self.stars(l), "star")),
-                vec![vec![lead(l)]],
-                Offer::Button,
-            ),
-            Move::Ransom(l) => make(
-                format!("Ransom {} for {}", name(l), self.stars(l)),
-                vec![vec![lead(l)]],
-                Offer::Button,
-            ),
-            Move::Pay(area) => make(
-                format!("Give {} · worth {}", area.name(), area.value()),
-                vec![vec![at_area(area)]],
-                Offer::Button,
-            ),
-            Move::Place(l, area) => {
-                let man = self.man(l);
-                let home = if man.home == area {
-                    format!(" · home, {} infantry", man.stars)
-                } else {
-                    String::new()
-                };
-                Choice {
-                    rule: "13.2",
-                    ..click(
-                        format!("{} to {}{home}", man.name, area.name()),
-                        vec![lead(l), at_area(area)],
-                    )
-                }
-            }
-            Move::Crown(l) => {
-                make(format!("Crown {}", name(l)), vec![vec![lead(l)]], Offer::Button)
-            }
-            Move::Assign(l, kind, n) => click(
-                format!("{} takes {n} {}", name(l), kind.word(n > 1)),
-                vec![lead(l), Anchor::new("troop", kind.id())],
-            ),
-        }
-    }
-
-    /// What a march would lead to.
-    fn march_help(&self, s: &State, leader: crate::Leader, to: Area) -> String {
-        let seat = s.side(leader);
-        let enemies = s.here(to, seat.other());
-        let Place::On(from) = s.place[leader] else { return String::new() };
-        let limit = from.border(to).map_or(0, |b| self.march_limit(s, seat, from, to, b));
-        let more = match limit {
-            0 | 1 => "He goes alone.".to_owned(),
-            n => format!("Up to {} more may go with him.", n - 1),
-        };
-        if enemies.is_empty() {
-            more
-        } else {
-            format!("{more} There he meets {}.", self.names(enemies))
-        }
-    }
-
-    /// "Killed 2, captured 3, routed 1 of 6."
-    fn fate_help(&self, leader: crate::Leader) -> String {
-        let stars = self.stars(leader);
-        let of = |fate| (1..=6).filter(|die| Fate::of(die + stars) == fate).count();
-        format!(
-            "Of six faces {} kill him, {} make him a prisoner, {} rout him.",
-            of(Fate::Killed),
-            of(Fate::Captured),
-            of(Fate::Routed)
-        )
+        let alone: Vec<_> = Area::of_mask(s.controlled(seat))
+            .filter(|&a| !s.loose[a].is_empty() && s.here(a, seat).is_empty())
+            .map(Area::name)
+            .collect();
+        (!alone.is_empty()).then(|| {
+            Block::Say(Remark {
+                tone: Tone::Info,
+                text: format!(
+                    "No leader of yours is with the troops in {}. Without one they go home, or the enemy takes them up.",
+                    alone.join(", ")
+                ),
+                rule: "14.0",
+            })
+        })
     }
 }
