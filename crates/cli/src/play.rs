@@ -252,7 +252,7 @@ impl Session<'_> {
             "rule" => match self.rules.get(rest) {
                 Some(rule) => writeln!(self.out, "{}", words::rule(rule))?,
                 None => {
-                    writeln!(self.out, "There is no rule \"{rest}\". Type rules for the list.")?
+                    writeln!(self.out, "There is no rule \"{rest}\". Type rules for the list.")?;
                 }
             },
             "save" if !rest.is_empty() => match write_file(rest.as_ref(), self.record()) {
