@@ -386,3 +386,28 @@ fn unknown_scenarios_and_options_are_refused() {
     assert!(INFO.check(&wrong).is_err());
     assert!(matches!(fresh("", &[]).game.node(&fresh("", &[]).s), Node::Chance(_)));
 }
+
+#[test]
+fn positions_from_outside_are_checked() {
+    let good = hyw(4);
+    let broken: [fn(&mut State); 6] = [
+        |s| s.turn = 13,
+        |s| s.battle.fallen = s.battle.fallen.with(Leader(90)),
+        |s| s.phase = Phase::Pay(ENGLISH, Leader(90)),
+        |s| s.king[ENGLISH] = Some(Leader(3)),
+        |s| s.loose[Area::Berry] = Troops(0x1ff),
+        |s| s.phase = Phase::Round,
+    ];
+    good.game.audit(&good.s).expect("in order");
+    for (n, spoil) in broken.iter().enumerate() {
+        let mut s = good.s;
+        spoil(&mut s);
+        if n == 4 {
+            s.loose[Area::Anjou] = Troops(1);
+        }
+        assert!(good.game.audit(&s).is_err(), "spoiled position {n}");
+    }
+    let text = serde_json::to_string(&good.s).expect("writes");
+    assert_eq!(serde_json::from_str::<State>(&text).expect("reads"), good.s);
+    assert!(size_of::<State>() <= 1024);
+}
