@@ -411,3 +411,30 @@ fn positions_from_outside_are_checked() {
     assert_eq!(serde_json::from_str::<State>(&text).expect("reads"), good.s);
     assert!(size_of::<State>() <= 1024);
 }
+
+#[test]
+fn r2_2_the_drawn_map_has_the_same_borders() {
+    let (mut land, mut sea, mut areas) = (0, 0, 0);
+    for line in include_str!("../data/map.txt").lines() {
+        let row: Vec<_> = line.split('\t').collect();
+        let area = |n: usize| Area::by_id(row[n]).expect("an area");
+        match row[0] {
+            "area" => areas += usize::from(area(1).name().len() > 2),
+            "border" => {
+                let kind = match row[1] {
+                    "river" => Border::River,
+                    "clear" => Border::Clear,
+                    _ => Border::Obstructed,
+                };
+                assert_eq!(area(2).border(area(3)), Some(kind), "{} {}", row[2], row[3]);
+                land += 1;
+            }
+            "lane" => {
+                assert_eq!(area(1).border(area(2)), Some(Border::Sea));
+                sea += 1;
+            }
+            _ => {}
+        }
+    }
+    assert_eq!((areas, land, sea), (27, 52, 7));
+}
