@@ -1,9 +1,9 @@
 //! Is a position in order? Asked of every position that comes from outside.
 
-use tudor_engine::Seat;
+use tudor_engine::{Bag, Seat};
 
 use crate::area::Area;
-use crate::leader::Leader;
+use crate::leader::{LEADERS, Leader, Leaders};
 use crate::raise::{GUNNERS, PIECES};
 use crate::rules::WarriorsOfGod;
 use crate::state::{Phase, Place, State};
@@ -20,6 +20,14 @@ impl WarriorsOfGod {
         })?;
         ensure(s.vp.abs() <= 30, || "The marker is off its track.".to_owned())?;
         ensure(s.impulses.number <= 9, || "The impulse track ends at 9.".to_owned())?;
+        let known = Leaders(Bag::first(LEADERS as u32));
+        let sets = [s.french, s.disgraced, s.chosen, s.battle.fallen, s.battle.runners];
+        ensure(sets.iter().all(|set| set.minus(known).is_empty()), || {
+            "A leader is named who does not exist.".to_owned()
+        })?;
+        if let Phase::Claim(_, _, leader) | Phase::Pay(_, leader) = s.phase {
+            ensure(known.has(leader), || "There is no such leader.".to_owned())?;
+        }
         self.leaders_in_order(s)?;
         self.troops_in_order(s)?;
         self.areas_in_order(s)?;
@@ -44,7 +52,7 @@ impl WarriorsOfGod {
         }
         for seat in Seat::BOTH {
             if let Some(king) = s.king[seat] {
-                ensure((king.0 as usize) < crate::leader::LEADERS, || "No such king.".to_owned())?;
+                ensure((king.0 as usize) < LEADERS, || "No such king.".to_owned())?;
                 ensure(self.stars(king) == 3 && s.side(king) == seat, || {
                     format!("{} cannot be king.", self.name(king))
                 })?;
@@ -72,6 +80,9 @@ impl WarriorsOfGod {
                 ensure(troops.is_empty(), || format!("{name} is off the map and has troops."))?;
             }
         }
+        let infantry: u32 =
+            s.troops.0.iter().chain(&s.loose.0).map(|t| u32::from(t.count(Kind::Infantry))).sum();
+        ensure(infantry < 512, || "So much infantry there never was.".to_owned())?;
         let used = s.in_play();
         for kind in Kind::ALL {
             let limit = match kind {
@@ -132,9 +143,7 @@ impl WarriorsOfGod {
         if commanded {
             for seat in Seat::BOTH {
                 let chief = b.commander[seat];
-                ensure((chief.0 as usize) < crate::leader::LEADERS, || {
-                    "A side has no commander.".to_owned()
-                })?;
+                ensure((chief.0 as usize) < LEADERS, || "A side has no commander.".to_owned())?;
             }
         }
         if matches!(s.phase, Phase::Parting | Phase::Runners(_) | Phase::Pursuit(_)) {

@@ -386,3 +386,55 @@ fn unknown_scenarios_and_options_are_refused() {
     assert!(INFO.check(&wrong).is_err());
     assert!(matches!(fresh("", &[]).game.node(&fresh("", &[]).s), Node::Chance(_)));
 }
+
+#[test]
+fn positions_from_outside_are_checked() {
+    let good = hyw(4);
+    let broken: [fn(&mut State); 6] = [
+        |s| s.turn = 13,
+        |s| s.battle.fallen = s.battle.fallen.with(Leader(90)),
+        |s| s.phase = Phase::Pay(ENGLISH, Leader(90)),
+        |s| s.king[ENGLISH] = Some(Leader(3)),
+        |s| s.loose[Area::Berry] = Troops(0x1ff),
+        |s| s.phase = Phase::Round,
+    ];
+    good.game.audit(&good.s).expect("in order");
+    for (n, spoil) in broken.iter().enumerate() {
+        let mut s = good.s;
+        spoil(&mut s);
+        if n == 4 {
+            s.loose[Area::Anjou] = Troops(1);
+        }
+        assert!(good.game.audit(&s).is_err(), "spoiled position {n}");
+    }
+    let text = serde_json::to_string(&good.s).expect("writes");
+    assert_eq!(serde_json::from_str::<State>(&text).expect("reads"), good.s);
+    assert!(size_of::<State>() <= 1024);
+}
+
+#[test]
+fn r2_2_the_drawn_map_has_the_same_borders() {
+    let (mut land, mut sea, mut areas) = (0, 0, 0);
+    for line in include_str!("../data/map.txt").lines() {
+        let row: Vec<_> = line.split('\t').collect();
+        let area = |n: usize| Area::by_id(row[n]).expect("an area");
+        match row[0] {
+            "area" => areas += usize::from(area(1).name().len() > 2),
+            "border" => {
+                let kind = match row[1] {
+                    "river" => Border::River,
+                    "clear" => Border::Clear,
+                    _ => Border::Obstructed,
+                };
+                assert_eq!(area(2).border(area(3)), Some(kind), "{} {}", row[2], row[3]);
+                land += 1;
+            }
+            "lane" => {
+                assert_eq!(area(1).border(area(2)), Some(Border::Sea));
+                sea += 1;
+            }
+            _ => {}
+        }
+    }
+    assert_eq!((areas, land, sea), (27, 52, 7));
+}

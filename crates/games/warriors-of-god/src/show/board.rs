@@ -15,6 +15,7 @@ use crate::area::Area;
 use crate::leader::{Leader, Leaders};
 use crate::rules::WarriorsOfGod;
 use crate::state::{Phase, Place, State};
+use crate::troops::Troops;
 use crate::{ENGLISH, FRENCH};
 
 /// More leaders than this collapse to counts: less where the area is small.
@@ -151,11 +152,7 @@ impl WarriorsOfGod {
         }
         if !s.loose[area].is_empty() {
             let below = if here.is_empty() { 0.0 } else { H / 2.0 + 14.0 };
-            let text = s.loose[area]
-                .each()
-                .map(|(kind, n)| format!("{n}{}", letter(kind)))
-                .collect::<Vec<_>>()
-                .join(" ");
+            let text = letters(s.loose[area]);
             let wide = 18.0 + text.chars().count() as f32 * 9.5;
             write!(
                 out,
@@ -290,14 +287,21 @@ impl WarriorsOfGod {
     }
 }
 
-/// Troops on the map by a letter: i infantry, k knights, b bows, g gunners, m mercenaries.
-fn letter(kind: crate::Kind) -> char {
-    use crate::Kind::{Burgundian, Chevalier, Gunner, Infantry, Knight, Longbow, Welsh};
-    match kind {
-        Infantry => 'i',
-        Knight | Chevalier | Burgundian => 'k',
-        Longbow | Welsh => 'b',
-        Gunner => 'g',
-        _ => 'm',
-    }
+/// Troops on the map by letters: i infantry, k knights, b bows, g gunners, m mercenaries.
+fn letters(troops: Troops) -> String {
+    use crate::Kind::{Burgundian, Chevalier, Gunner, Infantry, Knight};
+    let sum = |kinds: &[crate::Kind]| kinds.iter().map(|&k| troops.count(k)).sum::<u16>();
+    let parts = [
+        (sum(&[Infantry]), 'i'),
+        (sum(&[Knight, Chevalier, Burgundian]), 'k'),
+        (troops.longbows(), 'b'),
+        (sum(&[Gunner]), 'g'),
+        (troops.mercenaries(), 'm'),
+    ];
+    let shown: Vec<_> = parts
+        .into_iter()
+        .filter(|&(n, _)| n > 0)
+        .map(|(n, letter)| format!("{n}{letter}"))
+        .collect();
+    shown.join(" ")
 }

@@ -68,10 +68,10 @@ pub fn map() -> &'static Map {
                         path: row[10],
                     },
                 )),
-                "border" => map.borders.push((row[1], row[2])),
+                "border" => map.borders.push((row[1], row[4])),
                 "lane" => map.lanes.push((
-                    [number(row[1]), number(row[2]), number(row[3]), number(row[4])],
-                    row[5],
+                    [number(row[3]), number(row[4]), number(row[5]), number(row[6])],
+                    row[7],
                 )),
                 "sea" => map.seas.push((
                     number(row[1]),

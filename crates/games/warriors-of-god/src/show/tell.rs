@@ -183,23 +183,20 @@ impl WarriorsOfGod {
                 say(seat, format!("{} loses {}.", name(leader), one(kind)))
             }
             Event::Fell { seat, leader } => say(seat, format!("{} is hit.", name(leader))),
-            Event::Deserted { seat, count: n } => by(
-                say(
-                    seat,
-                    format!(
-                        "The other {} of the {} desert.",
-                        if n == 1 { "mercenary".to_owned() } else { format!("{n} mercenaries") },
-                        house(seat)
-                    ),
-                ),
-                "7.3d",
-            ),
+            Event::Deserted { seat, count: n } => {
+                let text = match n {
+                    1 => format!("The other mercenary of the {} deserts.", house(seat)),
+                    _ => format!("The other {n} mercenaries of the {} desert.", house(seat)),
+                };
+                by(say(seat, text), "7.3d")
+            }
             Event::Fate { leader, seat, die: face, total, fate } => with(
                 say(
                     seat,
                     format!(
-                        "{}: {{dice}} and his stars, {total}. {}",
+                        "{}: {{dice}} and {}, {total} in all. {}",
                         name(leader),
+                        count(total - face, "star"),
                         match fate {
                             Fate::Killed => "Killed.",
                             Fate::Captured => "Captured.",
