@@ -103,6 +103,7 @@ fn stone_symbols() -> String {
     stone(LANCASTER, "var(--lancaster)", "var(--rim)", "#fff", red)
         + &stone(LANCASTER.other(), "var(--york)", "var(--york-edge)", "#34557d", white)
         + &format!("<g id=\"rk-crown\">{}</g>", art::CROWN)
+        + "<rect id=\"rk-t\" width=\"68\" height=\"68\" rx=\"16\"/>"
 }
 
 fn pieces(rules: &RoseKing, view: &View) -> String {
@@ -145,34 +146,32 @@ fn pieces(rules: &RoseKing, view: &View) -> String {
     out
 }
 
-/// The ground of a territory: joined cells run into each other.
+/// The ground of a territory: joined cells run into each other. Faded as one group, so that overlaps are not
+/// painted twice.
 fn tint(territory: Stones, seat: Seat) -> String {
     let colour = if seat == LANCASTER { "lancaster" } else { "york-edge" };
-    let mut d = String::new();
+    let (mut cells, mut joints) = (String::new(), String::new());
     for cell in territory.iter() {
         let (x, y) = (left(cell), top(cell));
         let east = cell.column() + 1 < SIDE && territory.has(Cell(cell.0 + 1));
         let south = cell.row() + 1 < SIDE && territory.has(Cell(cell.0 + SIDE));
-        // One outline for all, so that overlaps are not painted twice.
-        let round = "a16 16 0 0 1";
-        write!(
-            d,
-            "M{} {}h36{round} 16 16v36{round}-16 16h-36{round}-16-16v-36{round} 16-16z",
-            N(x + 22.0),
-            N(y + 6.0)
-        )
-        .expect("a string takes all");
+        write!(cells, "<use href=\"#rk-t\" x=\"{}\" y=\"{}\"/>", N(x + 6.0), N(y + 6.0))
+            .expect("a string takes all");
         if east {
-            write!(d, "M{} {}h80v68h-80z", N(x + 40.0), N(y + 6.0)).expect("a string takes all");
+            write!(joints, "M{} {}h80v68h-80z", N(x + 40.0), N(y + 6.0))
+                .expect("a string takes all");
         }
         if south {
-            write!(d, "M{} {}h68v80h-68z", N(x + 6.0), N(y + 40.0)).expect("a string takes all");
+            write!(joints, "M{} {}h68v80h-68z", N(x + 6.0), N(y + 40.0))
+                .expect("a string takes all");
         }
         if east && south && territory.has(Cell(cell.0 + SIDE + 1)) {
-            write!(d, "M{} {}h14v14h-14z", N(x + 73.0), N(y + 73.0)).expect("a string takes all");
+            write!(joints, "M{} {}h14v14h-14z", N(x + 73.0), N(y + 73.0))
+                .expect("a string takes all");
         }
     }
-    format!("<path d=\"{d}\" fill=\"var(--{colour})\" opacity=\".2\"/>")
+    let joints = if joints.is_empty() { joints } else { format!("<path d=\"{joints}\"/>") };
+    format!("<g fill=\"var(--{colour})\" opacity=\".2\">{cells}{joints}</g>")
 }
 
 /// A territory's points, in a pill at its first stone.
