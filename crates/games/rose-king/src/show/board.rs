@@ -119,7 +119,7 @@ fn pieces(rules: &RoseKing, view: &View) -> String {
             let (x, y) = middle(cell);
             write!(
                 out,
-                "<use href=\"#rk-{}\" id=\"s-{cell}\" x=\"{}\" y=\"{}\" class=\"stone\"/>",
+                "<use href=\"#rk-{}\" id=\"s-{cell}\" x=\"{}\" y=\"{}\"/>",
                 side(seat),
                 N(x),
                 N(y)
