@@ -88,7 +88,7 @@ fn fair_record(choices: u64) -> Record {
         match table.node() {
             Node::Over(_) => break,
             Node::Chance(chance) => {
-                table.resolve(&dice.draw(table.draws(), &chance)).expect("possible")
+                table.resolve(&dice.draw(table.draws(), &chance)).expect("possible");
             }
             node => {
                 let seat = node.decider().expect("somebody");
