@@ -1,6 +1,6 @@
 //! The one list of the games. Nothing else knows how many there are.
 //!
-//! A new game is one line in [`catalog!`] below, and its crate in this crate's manifest.
+//! A new game is one line in `catalog!` below, and its crate in this crate's manifest.
 
 use tudor_engine::erased::{AnyGame, Erased};
 use tudor_engine::{Game, Knowledge, Show};
