@@ -94,11 +94,11 @@ async fn a_whole_game_by_clicking_then_the_replay_then_the_record() -> Result<()
     me.press("a[href$='/replay']").await?;
     me.wait("document.querySelector('#count') && document.querySelector('#count').textContent && document.querySelector('#pieces').children.length > 5").await?;
     me.key("Home").await?;
-    me.wait("document.querySelector('#count').textContent.startsWith('0 of') && document.querySelectorAll('.stone').length === 0").await?;
+    me.wait("document.querySelector('#count').textContent.startsWith('0 of') && document.querySelectorAll('#pieces use[id^=s-]').length === 0").await?;
     me.key("ArrowRight").await?;
     me.wait("document.querySelector('#count').textContent.startsWith('1 of')").await?;
     me.key("End").await?;
-    me.wait("document.querySelectorAll('.stone').length > 5").await?;
+    me.wait("document.querySelectorAll('#pieces use[id^=s-]').length > 5").await?;
     me.press("label[for=eye-open]").await?;
     me.key("ArrowLeft").await?;
     assert_eq!(me.errors(), Vec::<String>::new());
@@ -141,7 +141,7 @@ async fn two_by_link_and_a_third_who_watches_and_cannot_move() -> Result<()> {
     assert_eq!(eve.count(".may").await?, 0);
     assert_eq!(eve.count("#btns .btn, [data-do=undo], [data-dialog=resign]").await?, 0);
     // All three see the same stones.
-    let stones = "[...document.querySelectorAll('.stone')].map(s => s.id + s.getAttribute('href')).sort().join()";
+    let stones = "[...document.querySelectorAll('#pieces use[id^=s-]')].map(s => s.id + s.getAttribute('href')).sort().join()";
     let seen: String = anna.eval(stones).await?;
     assert!(seen.len() > 20);
     assert_eq!(ben.eval::<String>(stones).await?, seen);
