@@ -96,7 +96,7 @@ fn a_whole_game_against_a_bot_in_the_terminal() {
     let said = String::from_utf8_lossy(&verified.stdout).into_owned();
     assert!(verified.status.success() && said.contains("fits the promise"), "{said}");
 
-    // One card of the last draw changed: still a legal game perhaps, but not the promised one.
+    // A card too many in the deal: refused, and the step is named.
     let text = std::fs::read_to_string(file).expect("written");
     let deal = text.lines().find(|l| l.starts_with("chance deal: ")).expect("a deal");
     let swapped = text.replacen(deal, &deal.replace("chance deal: ", "chance deal: N1 "), 1);
