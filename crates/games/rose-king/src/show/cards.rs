@@ -70,7 +70,7 @@ fn face(card: Card, w: f32, large: bool) -> String {
     )
     .expect("a string takes all");
     // As many diamonds as steps.
-    let (y, d) = (h * if large { 0.71 } else { 0.77 }, N(w * 0.075));
+    let (y, d) = (h * if large { 0.665 } else { 0.77 }, N(w * 0.075));
     for i in 0..card.distance() {
         let x = w / 2.0 + (f32::from(i) - f32::from(card.distance() - 1) / 2.0) * w * 0.19;
         write!(
@@ -88,7 +88,7 @@ fn face(card: Card, w: f32, large: bool) -> String {
             N(w - 8.0),
             card.numeral(),
             card.direction(),
-            y = N(h - 8.0),
+            y = N(h - 7.0),
         )
         .expect("a string takes all");
     }
