@@ -7,6 +7,7 @@ mod packages;
 mod rules;
 mod run;
 mod shot;
+mod tables;
 mod test;
 
 use std::{fmt, process::ExitCode};

@@ -6,8 +6,8 @@ use tudor_engine::erased::AnyTable;
 use tudor_engine::{Eye, Seat};
 
 use super::blocks::{block, icon, log_line, panel, sign, words};
-use super::play::stage;
-use super::{Page, page};
+use super::play::{grab, stage};
+use super::{Page, Script, page};
 use crate::authority::Look;
 use crate::kinds::Kind;
 
@@ -84,6 +84,7 @@ pub fn replay(look: &Look) -> Markup {
     page(&Page {
         title: &format!("Replay of {}", f.title),
         class: "table replay",
+        script: Script::Replay,
         bar: html! { span.bar-sep {} div.bar-title { b { (f.title) } span.muted.s { "replay" } } },
         buttons: html! { a.btn href={ "/t/" (f.table) } { "To the table" } },
         main: html! {
@@ -93,6 +94,7 @@ pub fn replay(look: &Look) -> Markup {
                 div.seatbox.near id="near" {}
                 (stage(f.size, "", "", ""))
                 section.panel id="panel" aria-label="Replay" {
+                    (grab())
                     div.sheet-body {
                         div.prompt.rb {
                             div.row {
