@@ -8,7 +8,7 @@ use std::{
 };
 
 use serde::Deserialize;
-use tudor_browser::{Browser, Page, Screen};
+use tudor_browser::{Browser, Screen};
 
 use crate::{
     Chore, Failure, Outcome, packages,
@@ -153,7 +153,8 @@ async fn examine(browser: &Browser, sights: &[Sight]) -> Result<Findings, Failur
     for sight in sights {
         println!("    {}", sight.name);
         for screen in [Screen::DESKTOP, Screen::PHONE] {
-            let page = enter(browser, sight, screen, &axe).await?;
+            let page = sight.open(browser, screen).await?;
+            page.run(&axe).await?;
             for dark in [false, true] {
                 page.dark(dark).await?;
                 let scheme = if dark { "dark" } else { "light" };
@@ -171,33 +172,6 @@ async fn examine(browser: &Browser, sights: &[Sight]) -> Result<Findings, Failur
         }
     }
     Ok(findings)
-}
-
-/// Opens a page and does with it what is to be done first.
-async fn enter(
-    browser: &Browser,
-    sight: &Sight,
-    screen: Screen,
-    axe: &str,
-) -> Result<Page, Failure> {
-    let page = browser.person(screen).await?;
-    // Something half faded in has half its contrast.
-    page.still(true).await?;
-    for (name, value) in &sight.cookies {
-        page.set_cookie(&sight.url, name, value).await?;
-    }
-    let status = page.goto(&sight.url).await?;
-    let wrong = |what: String| Failure::Failed(format!("{} ({}) {what}", sight.name, sight.url));
-    if status != sight.status {
-        return Err(wrong(format!("answered with status {status}.")));
-    }
-    sight.act(&page).await?;
-    // A page that should not be there is itself an error in the console.
-    if let (200, Some(error)) = (sight.status, page.errors().first()) {
-        return Err(wrong(format!("says: {error}")));
-    }
-    page.run(axe).await?;
-    Ok(page)
 }
 
 /// The source of axe-core, fetched once.

@@ -73,9 +73,25 @@ impl Sight {
         Self { name, url, cookies: Vec::new(), status: 200, act: "nothing" }
     }
 
-    /// Does with a page what is done first.
-    pub async fn act(&self, page: &Page) -> Outcome {
-        Ok(page.run(&format!("({ACTS}).{}()", self.act)).await?)
+    /// Opens it as a new person, and does with it what is done first.
+    pub async fn open(&self, browser: &Browser, screen: Screen) -> Result<Page, Failure> {
+        let page = browser.person(screen).await?;
+        // Something half faded in has half its contrast.
+        page.still(true).await?;
+        for (name, value) in &self.cookies {
+            page.set_cookie(&self.url, name, value).await?;
+        }
+        let status = page.goto(&self.url).await?;
+        let wrong = |what: String| Failure::Failed(format!("{} ({}) {what}", self.name, self.url));
+        if status != self.status {
+            return Err(wrong(format!("answered with status {status}.")));
+        }
+        page.run(&format!("({ACTS}).{}()", self.act)).await?;
+        // A page that should not be there is itself an error in the console.
+        match page.errors().first() {
+            Some(error) if self.status == 200 => Err(wrong(format!("says: {error}"))),
+            _ => Ok(page),
+        }
     }
 }
 
