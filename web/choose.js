@@ -24,10 +24,15 @@ export function mark() {
     const set = { may: can, is, asked: false, can: shape && can && last, sel: shape && is && last };
     for (const name in set) n.classList.toggle(name, set[name]);
     n.removeAttribute("aria-pressed");
-    if (last && (can || is)) { n.tabIndex = 0; n.setAttribute("role", "button"); if (is) n.setAttribute("aria-pressed", "true"); }
+    if (last && (can || is)) { n.tabIndex = 0; n.setAttribute("role", "button"); spoken(n); if (is) n.setAttribute("aria-pressed", "true"); }
     else { n.removeAttribute("tabindex"); n.setAttribute("role", "img"); }
   });
   about(now.armed || (picked.length ? one(ways(picked)) : null));
+}
+// What is written on it is part of its name, so that whoever speaks to the page can say what they see.
+function spoken(n) {
+  const name = n.getAttribute("aria-label") || "", seen = all("text", n).filter(t => t.checkVisibility()).map(t => t.textContent).join(" ");
+  if (seen && !name.includes(seen)) n.setAttribute("aria-label", `${name} ${seen}`);
 }
 export function unpicked() { now.picked = []; now.armed = null; }
 

@@ -22,7 +22,7 @@ function pressed(e) {
     Escape: unpick,
     u: () => click("[data-do=undo]"),
     e: () => click("#btns .go,#btns .btn"),
-    l: () => { tab("log"); $("log").focus(); },
+    l: () => { tab("log"); $("logroll").focus(); },
     r: () => { const a = document.querySelector("#picked:not([hidden]) .rule, #prompt .rule"); if (a) window.open(a.href, "_blank", "noopener"); },
     "?": () => $("keys").showModal(),
     b: () => focus(document.querySelector("#board [tabindex='0']") || $("board")),
@@ -30,7 +30,7 @@ function pressed(e) {
     "+": () => scale(1.4), "=": () => scale(1.4), "-": () => scale(1 / 1.4), 0: fit,
   }[e.key];
   let done = true;
-  if (e.key.startsWith("Arrow") && !has.closest("#log,.segs,input")) walk(e.key.slice(5));
+  if (e.key.startsWith("Arrow") && !has.closest("#logroll,.segs,input")) walk(e.key.slice(5));
   else if ((e.key === "Enter" || e.key === " ") && at) tap(at, false);
   else if (e.key === "Enter" && (has === document.body || has.closest("#board,#promptbox") && !has.closest("button,a"))) done = click("#btns .go");
   else if (/^[1-9]$/.test(e.key)) done = pick(+e.key);

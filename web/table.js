@@ -140,7 +140,7 @@ function refresh(live) {
   if (live) stir();
   if (play.stage === "gather") invite();
   if (play.stage === "over") check();
-  $("log").scrollTop = $("log").scrollHeight;
+  $("logroll").scrollTop = $("logroll").scrollHeight;
 }
 function dot(mine) {
   const rose = `<svg xmlns='${SVG}' viewBox='-13 -13 26 26'><circle r='12' fill='%23b32434'/><circle r='6.5' fill='%23fbf6ee'/><circle cx='8' cy='-8' r='5' fill='%236a3da8' stroke='%23fff'/></svg>`;

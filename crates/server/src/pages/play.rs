@@ -23,7 +23,7 @@ pub fn play(p: &authority::Page, kind: &Kind) -> Markup {
         script: Script::Table,
         bar: html! {
             span.bar-sep {}
-            div.bar-title { b { (f.title) } span.muted.s { (f.against) } }
+            div.bar-title { h1 { (f.title) } span.muted.s { (f.against) } }
         },
         buttons: html! {
             a.ibtn href={ "/rules/" (f.game) } target="_blank" rel="noopener" aria-label="Rules" { (icon("book")) }
@@ -51,7 +51,7 @@ pub fn play(p: &authority::Page, kind: &Kind) -> Markup {
                         div id="panels" { (part("panels")) }
                         section.sec.fill id="logbox" {
                             div.sech { h3.eyebrow { "Log" } a.s href={ "/t/" (f.table) "/replay" } { "Look back" } }
-                            ol.log id="log" role="log" tabindex="0" aria-label="Log" { (part("log")) }
+                            div id="logroll" role="log" tabindex="0" aria-label="Log" { ol.log id="log" { (part("log")) } }
                         }
                         (fair(&f.promise))
                     }

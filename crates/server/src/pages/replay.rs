@@ -85,7 +85,7 @@ pub fn replay(look: &Look) -> Markup {
         title: &format!("Replay of {}", f.title),
         class: "table replay",
         script: Script::Replay,
-        bar: html! { span.bar-sep {} div.bar-title { b { (f.title) } span.muted.s { "replay" } } },
+        bar: html! { span.bar-sep {} div.bar-title { h1 { (f.title) } span.muted.s { "replay" } } },
         buttons: html! { a.btn href={ "/t/" (f.table) } { "To the table" } },
         main: html! {
             main.play id="main" data-replay=(f.table) data-ground=(f.ground) data-of=(of) {
