@@ -9,6 +9,8 @@ use tudor_engine::palette::Theme;
 use tudor_engine::svg::{BOARD_CSS, fill_in};
 use tudor_engine::{Eye, Info, Node, Rng, RuleBook, Setup};
 
+use crate::thumb::{Crop, lighten};
+
 /// The most grounds that are kept for a game. A game has a few, one for each set-up that is drawn otherwise.
 const GROUNDS: usize = 64;
 
@@ -78,12 +80,11 @@ impl Kind {
             // The middle, 18 to 13, a good half of the board.
             let width = (w * 0.62).min(h * 0.62 * 18.0 / 13.0);
             let height = width * 13.0 / 18.0;
+            let (left, top) = ((w - width) / 2.0, (h - height) / 2.0);
+            let crop = Crop([left, top, left + width, top + height]);
+            let drawn = lighten(&format!("{}{}", board.ground, board.pieces), crop);
             let svg = format!(
-                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{:.0} {:.0} {width:.0} {height:.0}\"><style>{BOARD_CSS}[data-for],.can,.lbl,g[data-at]:has(>.can){{display:none}}</style><rect width=\"{w}\" height=\"{h}\" fill=\"var(--board)\"/>{}{}</svg>",
-                (w - width) / 2.0,
-                (h - height) / 2.0,
-                board.ground,
-                board.pieces,
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left:.0} {top:.0} {width:.0} {height:.0}\"><style>{BOARD_CSS}[data-for],.can,.lbl,g:has(>.can){{display:none}}</style><rect width=\"{w}\" height=\"{h}\" fill=\"var(--board)\"/>{drawn}</svg>",
             );
             fill_in(&svg, theme)
         })

@@ -210,6 +210,9 @@ async fn who_waits_sees_for_whom_and_after_ten_seconds_for_how_long() -> Result<
     assert!(waits.text("#prompt").await?.contains("has the move"));
     assert!(matches!(waits.eval::<String>(CLOCK).await?.as_str(), "\"\"" | "none" | "normal"));
     waits.wait(&format!("/ 1\\d s/.test({CLOCK})")).await?;
+    let regions =
+        "#prompt[aria-live=polite], #logroll[role=log], #refusal[role=alert], #wire[role=status]";
+    assert_eq!(waits.count(regions).await?, 4, "what changes is told to readers");
     // It counts from the last line of the log, also on a page that is opened again.
     waits.reload().await?;
     waits.wait(&format!("/ [12]\\d s/.test({CLOCK})")).await?;
