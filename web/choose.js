@@ -25,13 +25,18 @@ export function mark() {
     for (const name in set) n.classList.toggle(name, set[name]);
     n.removeAttribute("aria-pressed");
     if (last && (can || is)) { n.tabIndex = 0; n.setAttribute("role", "button"); spoken(n); if (is) n.setAttribute("aria-pressed", "true"); }
-    else { n.removeAttribute("tabindex"); n.setAttribute("role", "img"); }
+    else {
+      n.removeAttribute("tabindex");
+      if (last || n.namespaceURI !== SVG) n.setAttribute("role", "img"); else n.removeAttribute("role");
+    }
   });
   about(now.armed || (picked.length ? one(ways(picked)) : null));
 }
 // What is written on it is part of its name, so that whoever speaks to the page can say what they see.
 function spoken(n) {
-  const name = n.getAttribute("aria-label") || "", seen = all("text", n).filter(t => t.checkVisibility()).map(t => t.textContent).join(" ");
+  const texts = all("text", n).filter(t => t.checkVisibility());
+  for (const t of texts) if (!t.textContent.endsWith(" ")) t.append(" "); // words of their own, not one long word
+  const name = n.getAttribute("aria-label") || "", seen = texts.map(t => t.textContent).join("").trim();
   if (seen && !name.includes(seen)) n.setAttribute("aria-label", `${name} ${seen}`);
 }
 export function unpicked() { now.picked = []; now.armed = null; }

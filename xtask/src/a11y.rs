@@ -159,7 +159,9 @@ async fn examine(browser: &Browser, sights: &[Sight]) -> Result<Findings, Failur
                 page.dark(dark).await?;
                 let scheme = if dark { "dark" } else { "light" };
                 let view = format!("{scheme} {}x{}", screen.width, screen.height);
-                for Violation { rule, impact, help, selectors } in page.eval(ASK).await? {
+                for Violation { rule, impact, help, selectors } in
+                    page.eval::<Vec<Violation>>(ASK).await?
+                {
                     let impact = impact.unwrap_or(Impact::Minor);
                     let page = sight.name.clone();
                     let places: &mut Places =

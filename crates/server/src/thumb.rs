@@ -41,6 +41,19 @@ pub fn lighten(svg: &str, crop: Crop) -> String {
     out
 }
 
+/// The place that has as many pieces to its left as to its right, and as many above as below.
+#[must_use]
+pub fn middle(pieces: &str) -> Option<(f32, f32)> {
+    let placed = pieces.split("transform=\"").skip(1);
+    let places: Vec<_> = placed.filter_map(|t| moved(t.split('"').next()?)).collect();
+    let median = |mut list: Vec<f32>| {
+        list.sort_by(f32::total_cmp);
+        list.get(list.len() / 2).copied()
+    };
+    let x = median(places.iter().map(|p| p.0).collect())?;
+    Some((x, median(places.iter().map(|p| p.1).collect())?))
+}
+
 fn read(svg: &str) -> Option<Vec<Node<'_>>> {
     let mut open: Vec<Node<'_>> = Vec::new();
     let mut done: Vec<Node<'_>> = Vec::new();
@@ -311,6 +324,13 @@ mod tests {
             "<g><rect x=\"150\" y=\"150\"/></g>"
         );
         assert_eq!(light("<g rotate"), "<g rotate", "what does not read is left alone");
+    }
+
+    #[test]
+    fn the_crop_is_where_the_pieces_are() {
+        let at = |x| format!("<g transform=\"translate({x} 7)\"/>");
+        assert_eq!(middle(&[at(1), at(900), at(30)].concat()), Some((30.0, 7.0)));
+        assert_eq!(middle("<g/>"), None);
     }
 
     #[test]

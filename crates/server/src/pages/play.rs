@@ -191,6 +191,6 @@ fn dialogs(sits: bool) -> Markup {
                 form method="dialog" { button.btn.go { "Close" } }
             }
         }
-        div.curtain id="curtain" hidden {}
+        div.curtain id="curtain" role="dialog" aria-modal="true" aria-label="Curtain" hidden {}
     }
 }

@@ -97,6 +97,7 @@ pub fn replay(look: &Look) -> Markup {
                     (grab())
                     div.sheet-body {
                         div.prompt.rb {
+                            h2.sr { "Replay" }
                             div.row {
                                 (button("first", "first", "To the start"))
                                 (button("prev", "prev", "One back"))
