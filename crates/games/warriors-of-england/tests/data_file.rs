@@ -172,6 +172,14 @@ fn the_map_draws_every_border_and_every_sea_route() {
 }
 
 #[test]
+fn a_map_in_two_parts_is_refused() {
+    let text = DATA_FILE.replace("a = \"ireland\"", "a = \"london\"");
+    let problems = check_data(&text).expect_err("Ireland has no sea route");
+    assert_eq!(problems.len(), 1, "{problems:?}");
+    assert!(problems[0].text.contains("cannot be reached"));
+}
+
+#[test]
 fn a_file_that_does_not_read_is_refused_with_the_line() {
     let text = edited("vp = 3", "vp = three");
     let problems = check_data(&text).expect_err("not TOML");

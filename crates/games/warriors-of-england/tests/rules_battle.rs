@@ -237,6 +237,21 @@ fn r7_2_ruling_r62_a_turned_man_serves_at_once_and_gives_his_home() {
 }
 
 #[test]
+fn r7_2_ruling_r62_a_turned_man_fights_and_is_hit_for_his_new_side() {
+    let mut field = Field::empty()
+        .put(Y, "dudley", Area::WestMidlands, 2)
+        .put(Y, "howard", Area::WestMidlands, 0)
+        .put(L, "margaret-of-anjou", Area::WestMidlands, 0)
+        .battle(Area::WestMidlands, L, ["margaret-of-anjou", "howard"]);
+    field.play("intrigue dudley");
+    field.roll(&[2]);
+    assert_eq!(field.s.aggressor[Area::WestMidlands], Some(L), "the marker does not change");
+    assert_eq!((field.game.dice(&field.s, L).0, field.game.dice(&field.s, Y).0), (4, 1));
+    field.roll(&[1, 1, 1, 1, 6]);
+    assert_eq!(field.moves(), ["lose dudley"], "Lancaster loses his troops now");
+}
+
+#[test]
 fn r7_3_r7_4_ruling_r24_dice_are_strength_up_to_leadership_before_losses() {
     let field = Field::empty()
         .put(L, "talbot", Area::Wales, 4)

@@ -330,6 +330,15 @@ fn r9_0_r14_0_ruling_r42_infirm_henry_gives_no_rank_but_may_receive() {
         .down("henry-vi")
         .at_control();
     assert!(!matches!(field.s.phase, Phase::Levy(_)));
+    let field = Field::empty()
+        .control(Area::Wales, L)
+        .put(L, "henry-vi", Area::Wales, 0)
+        .down("henry-vi")
+        .control(Area::East, L)
+        .put(L, "devon", Area::East, 1)
+        .at_control();
+    assert_eq!(field.moves(), ["levy devon", "done"]);
+    assert_eq!(field.refused("levy henry-vi"), "14.0", "alone he raises none");
     let mut field = Field::empty()
         .control(Area::Wales, L)
         .put(L, "henry-vi", Area::Wales, 0)
