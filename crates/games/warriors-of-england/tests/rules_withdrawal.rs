@@ -237,6 +237,26 @@ fn r7_6_ruling_r33_two_by_sea_one_goes_and_one_flees() {
 }
 
 #[test]
+fn r7_6_ruling_r26_those_left_behind_and_those_hit_on_the_way_fear_the_tower() {
+    let mut field = Field::empty()
+        .put(Y, "march", Area::London, 0)
+        .control(Area::London, Y)
+        .put(L, "talbot", Area::Ireland, 0)
+        .put(L, "devon", Area::Ireland, 0)
+        .put(Y, "york", Area::Ireland, 0)
+        .battle(Area::Ireland, Y, ["talbot", "york"])
+        .no_intrigue();
+    field.roll(&[1; 3]);
+    field.play("withdraw talbot wales");
+    field.play("flee devon");
+    field.roll(&[6]);
+    field.roll(&[6]);
+    field.play("flee talbot");
+    field.roll(&[5]);
+    assert!(["devon", "talbot"].iter().all(|id| field.s.tower[L].has(field.id(id))));
+}
+
+#[test]
 fn r7_6_ruling_r34_the_parting_attack_is_compulsory_and_has_no_extra_pip() {
     let battle = |field: Field| {
         let mut field = field
