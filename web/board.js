@@ -20,7 +20,7 @@ export function under(x, y, within) {
   let first = null;
   for (const n of document.elementsFromPoint(x, y)) {
     const hit = n.closest("[data-at]");
-    if (!within.contains(n)) break;
+    if (!within.contains(n) || !hit && n.closest(".dialog")) break;
     if (!hit) continue;
     if (hit.classList.contains("may") || hit.classList.contains("is")) return hit.dataset.at;
     first = first || hit.dataset.at;
@@ -109,7 +109,6 @@ export function zooming() {
   };
   stage.addEventListener("pointerdown", e => {
     if (e.target.closest("button,.dialog,.mini")) return;
-    if (!fingers.size) drag.is = false;
     fingers.set(e.pointerId, e);
     hold = grip();
     if (e.pointerType === "touch" && !under(e.clientX, e.clientY, stage)) {
@@ -138,9 +137,29 @@ export function zooming() {
   mini.addEventListener("pointermove", look);
 }
 
-// On a phone what stands beside the board goes into the sheet.
+// What lies over the board makes room for what must be pressed: it goes up, or down to its title.
+export function makeRoom() {
+  const over = $("over");
+  over.classList.remove("up", "low");
+  if (!$("stage").contains(over) || !over.offsetHeight) return;
+  const may = [...anchors.values()].filter(l => l[0].classList.contains("may") && l.every(n => $("board").contains(n)));
+  const spots = may.map(l => l[l.length - 1].getBoundingClientRect());
+  const hides = () => {
+    const d = over.getBoundingClientRect();
+    return spots.some(r => { const x = r.left + r.width / 2, y = r.top + r.height / 2; return x > d.left && x < d.right && y > d.top && y < d.bottom; });
+  };
+  if (!hides()) return;
+  over.classList.add("up");
+  if (!hides()) return;
+  over.classList.replace("up", "low");
+  if (hides()) over.classList.add("up");
+}
+// On a phone what stands beside the board, or lies over it, goes into the sheet.
 export function place() {
-  const put = () => phone.matches ? document.querySelector(".sheet-body").append($("rail")) : $("far").after($("rail"));
+  const put = () => {
+    if (phone.matches) document.querySelector(".sheet-body").append($("rail"), $("over"));
+    else { $("far").after($("rail")); $("places").before($("over")); }
+  };
   put();
   phone.addEventListener("change", put);
 }

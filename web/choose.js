@@ -1,7 +1,7 @@
 // The click machine. The server offers every legal move with the clicks that lead to it; this follows the clicks along
 // those paths and sends the move at the end of one. It knows no game.
 import { $, SVG, all, button, coarse, el, icon, phone, sound } from "./page.js";
-import { anchors, drag, reveal, top, under } from "./board.js";
+import { anchors, drag, makeRoom, reveal, top, under } from "./board.js";
 
 // What the table is about now, shared with the wire and the keys.
 export const now = { play: { choices: [], no: [], stage: "" }, picked: [], armed: null, pending: null, send: null };
@@ -31,6 +31,7 @@ export function mark() {
     }
   });
   about(now.armed || (picked.length ? one(ways(picked)) : null));
+  makeRoom();
 }
 // What is written on it is part of its name, so that whoever speaks to the page can say what they see.
 function spoken(n) {
@@ -41,14 +42,21 @@ function spoken(n) {
 }
 export function unpicked() { now.picked = []; now.armed = null; }
 
+// What is drawn for a move is shown while it is about to be made, what is drawn for anchors while they are picked.
+function preview(c) {
+  const path = now.picked.join(" ");
+  for (const n of all("[data-for]")) n.classList.toggle("now", n.dataset.for === path || !!c && n.dataset.for === c.move);
+}
+
 // ---- the question and the buttons of what is about to happen
 function about(c) {
   const { play, picked } = now;
-  for (const n of all("[data-for]")) n.classList.toggle("now", !!c && n.dataset.for === c.move);
-  const box = $("picked"), btns = $("btns"), asks = c && (c.ask || c.help);
-  box.hidden = !asks;
+  preview(c);
+  const box = $("picked"), btns = $("btns"), asks = c && (c.ask || c.help), what = picked.length ? words(picked[picked.length - 1]) : "";
+  box.hidden = !asks && !what;
   $("prompt").classList.toggle("aside", !!asks);
   if (asks) box.replaceChildren(el("h2", "ask", c.ask || c.label), el("p", "s muted help", c.help), ...link(c.rule));
+  else if (what) box.replaceChildren(el("p", "s", what));
   btns.replaceChildren();
   document.dispatchEvent(new CustomEvent("tudor:about", { detail: c }));
   if (play.stage !== "play" || !play.mine || now.pending) return;
@@ -61,7 +69,7 @@ function about(c) {
   if (c) add(c, "go", "Enter");
   else if (picked.length) {
     const open = [...new Set(ways(picked).map(w => w.c))];
-    if (open.length <= 6) open.forEach(c => add(c, ""));
+    if (open.length <= 6 || ways(picked).every(w => w.path.length === picked.length)) open.forEach(c => add(c, ""));
   } else for (const kind of ["go", "button", "quiet"])
     play.choices.filter(c => c.offer === kind).forEach(c => add(c, kind === "button" ? "" : kind));
   if (picked.length) {
@@ -83,7 +91,7 @@ export function tap(at, touch) {
   const { play, picked } = now;
   if (now.pending) return;
   hush();
-  if (!play.choices.length) return;
+  if (!play.choices.length) return tell(at);
   if (picked[picked.length - 1] === at) {
     const c = touch && (now.armed || one(ways(picked)));
     return c ? now.send({ do: "move", move: c.move }) : unpick();
@@ -91,7 +99,7 @@ export function tap(at, touch) {
   now.armed = null;
   let on = ways([...picked, at]);
   if (!on.length && picked.length && ways([at]).length) { now.picked = []; on = ways([at]); }
-  if (!on.length) { mark(); return asked(at, true); }
+  if (!on.length) { mark(); return asked(at, true) || tell(at); }
   now.picked = [...now.picked, at];
   const c = one(on);
   if (c && on.every(w => w.path.length === now.picked.length)) {
@@ -119,9 +127,17 @@ function asked(at, tried) {
   if (tried) sound("no");
   return true;
 }
-export function refuse(text, rule, at) {
-  $("refusal").replaceChildren(el("div", "say no", icon("no"), el("span", "", text, " ", ...link(rule))));
+// What it is, in the words of the board.
+const words = at => document.querySelector(`#places [data-place="${at}"]`)?.textContent || document.querySelector(`.card[data-at="${at}"]`)?.getAttribute("aria-label") || "";
+function tell(at) {
+  const text = words(at);
+  if (text) note("mute", "info", text, "", at);
+}
+export function refuse(text, rule, at) { note("no", "no", text, rule, at); }
+function note(tone, sign, text, rule, at) {
+  $("refusal").replaceChildren(el("div", "say " + tone, icon(sign), el("span", "", text, " ", ...link(rule))));
   const tip = $("tip"), n = at && top(at);
+  tip.className = "tip " + tone;
   tip.hidden = !n || n.namespaceURI !== SVG || phone.matches;
   if (tip.hidden) return;
   tip.replaceChildren(text, " ", ...link(rule));
@@ -137,10 +153,18 @@ export function hush() {
 
 // ---- pointing
 export function pointer() {
-  let hovering = null;
+  let hovering = null, hold = 0;
+  document.addEventListener("pointerdown", e => {
+    drag.is = false;
+    // A finger that rests asks what this is.
+    const box = e.pointerType === "touch" && e.target.closest("#stage,#panel,#rail,#far,#near"), at = box && under(e.clientX, e.clientY, box);
+    clearTimeout(hold);
+    if (at) hold = setTimeout(() => { if (!drag.is) { drag.is = true; hush(); tell(at); } }, 500);
+  }, true);
+  for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => clearTimeout(hold), true);
   for (const box of [$("stage"), $("panel"), $("rail"), $("far"), $("near")]) {
     box.addEventListener("click", e => {
-      if (drag.is && box.id === "stage" || e.target.closest("button,a,summary,input,.mini")) return;
+      if (drag.is || e.target.closest("button,a,summary,input,.mini")) return;
       const at = under(e.clientX, e.clientY, box);
       if (at) tap(at, e.pointerType ? e.pointerType !== "mouse" : coarse.matches);
       else if (box.id === "stage" && now.picked.length) unpick();
@@ -150,7 +174,8 @@ export function pointer() {
       const at = under(e.clientX, e.clientY, box);
       if (at === hovering) return;
       hovering = at;
-      if (!now.picked.length) hover(at && one(ways([at])));
+      // Pointing shows what would happen; the prompt stays as it is, so that nothing jumps.
+      preview(at && one(ways([...now.picked, at])) || (now.picked.length ? one(ways(now.picked)) : null));
       if (at && !ways([...now.picked, at]).length && !now.picked.includes(at)) { hush(); asked(at, false); }
     });
   }
@@ -158,8 +183,4 @@ export function pointer() {
     const at = e.target.dataset && e.target.dataset.at;
     if (at && !ways([...now.picked, at]).length) asked(at, false);
   });
-}
-// Pointing shows what would happen; the prompt stays as it is, so that nothing jumps.
-function hover(c) {
-  for (const n of all("[data-for]")) n.classList.toggle("now", !!c && n.dataset.for === c.move);
 }

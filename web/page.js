@@ -17,7 +17,7 @@ export const calm = matchMedia("(prefers-reduced-motion:reduce)");
 export const coarse = matchMedia("(pointer:coarse)");
 export const phone = matchMedia("(max-width:699px)");
 
-const ICONS = { no: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM5.7 5.7l12.6 12.6", check: "m5 12.5 4.5 4.5L19 7", warn: "M12 4 2.5 20h19zM12 10v4.5M12 17.3v.01" };
+const ICONS = { no: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM5.7 5.7l12.6 12.6", check: "m5 12.5 4.5 4.5L19 7", warn: "M12 4 2.5 20h19zM12 10v4.5M12 17.3v.01", info: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5.5M12 7.6v.01" };
 export function icon(name) {
   const s = document.createElementNS(SVG, "svg"), p = document.createElementNS(SVG, "path");
   s.setAttribute("class", "i"); s.setAttribute("viewBox", "0 0 24 24"); s.setAttribute("aria-hidden", "true");
@@ -61,7 +61,9 @@ document.addEventListener("submit", async e => {
   const f = e.target;
   if (f.method !== "post") return;
   e.preventDefault();
-  try { location.href = (await post(f.action, new URLSearchParams(new FormData(f, e.submitter)))).to; }
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(f, e.submitter)) body.append(name, value.text ? await value.text() : value);
+  try { location.href = (await post(f.action, body)).to; }
   catch (why) { say(f, why.message); }
 });
 document.addEventListener("click", async e => {

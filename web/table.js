@@ -53,10 +53,13 @@ function hear(m) {
   }
   const fresh = m.epoch !== epoch, lines = $("log").children.length, mine = now.play.mine;
   epoch = m.epoch; version = m.version;
-  if (pending && pending.done) now.pending = null;
+  Object.assign(main.dataset, { epoch, version });
+  const own = !!pending && !!pending.done;
+  if (own) now.pending = null;
   for (const [id, list] of Object.entries(m.parts)) arrange($(id), list);
   if (m.play) now.play = m.play;
-  if (m.play || m.parts.pieces) unpicked();
+  // What is picked stays while the question does, whatever the other side does meanwhile.
+  if (m.play || own) unpicked();
   refresh(true);
   const last = $("log").lastElementChild;
   if (m.parts.log && !fresh && last && $("log").children.length > lines) sound(last.dataset.sound);
@@ -135,12 +138,22 @@ function refresh(live) {
   curtain();
   mark();
   trail();
+  lately();
   feet();
   waiting();
   if (live) stir();
   if (play.stage === "gather") invite();
   if (play.stage === "over") check();
   $("logroll").scrollTop = $("logroll").scrollHeight;
+}
+// A battle shows the last dice of its round; the log has them all.
+function lately() {
+  const box = $("lately"), lines = all("#log li"), head = lines.findLastIndex(li => li.classList.contains("head"));
+  const last = $("dialog").children.length ? lines.slice(head + 1).filter(li => li.querySelector(".dice")).slice(-3) : [];
+  const told = last.map(li => li.textContent + li.innerHTML.length).join();
+  if (told === box.dataset.told) return;
+  box.dataset.told = told;
+  box.replaceChildren(...last.map(li => li.cloneNode(true)));
 }
 function dot(mine) {
   const rose = `<svg xmlns='${SVG}' viewBox='-13 -13 26 26'><circle r='12' fill='%23b32434'/><circle r='6.5' fill='%23fbf6ee'/><circle cx='8' cy='-8' r='5' fill='%236a3da8' stroke='%23fff'/></svg>`;
