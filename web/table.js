@@ -23,6 +23,7 @@ function connect() {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   const w = new WebSocket(`${scheme}://${location.host}/t/${table}/ws?epoch=${epoch}&version=${version}`);
   wire = w;
+  w.onopen = unveil;
   w.onmessage = e => { if (tries) { tries = 0; offline(""); } hear(JSON.parse(e.data)); };
   w.onclose = () => {
     if (wire !== w) return;
@@ -187,13 +188,17 @@ function curtain() {
   if (!c) return;
   opened = null;
   const b = button("btn go", `I am ${c.name}, open`), rose = document.createElementNS(SVG, "svg"), use = document.createElementNS(SVG, "use");
-  b.onclick = () => { opened = c.seat; if (open()) wire.send(JSON.stringify({ do: "open", id: "open", seat: c.seat })); };
+  b.onclick = () => { opened = c.seat; unveil(); };
   for (const [k, v] of [["width", 40], ["height", 40], ["viewBox", "-13 -13 26 26"], ["aria-hidden", "true"]]) rose.setAttribute(k, v);
   use.setAttribute("href", "#sign-" + c.side);
   rose.append(use);
   box.className = "curtain " + c.side;
   box.replaceChildren(el("div", "cb", rose, el("h2", "", `${c.name}, please`), el("p", "s muted", `${c.other} looks away. Nothing of ${c.other}’s is behind this curtain.`), b));
   b.focus();
+}
+// Who is quicker than the wire is heard when it stands.
+function unveil() {
+  if (opened && now.play.curtain && open()) wire.send(JSON.stringify({ do: "open", id: "open", seat: opened }));
 }
 // The words for readers: where, what, state.
 function label() {
