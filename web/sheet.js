@@ -67,7 +67,10 @@ export function sheets() {
     if (by) { e.preventDefault(); sheet(at + by); }
   });
   for (const b of all("[data-tab]")) if (b.tagName === "BUTTON") b.onclick = () => tab(b.dataset.tab);
-  const again = () => sheet(at);
+  // The seats come with the first picture, and later than a curtain.
+  const again = () => sheet(at), seats = new ResizeObserver(again);
+  seats.observe($("far"));
+  seats.observe($("near"));
   addEventListener("resize", again);
   phone.addEventListener("change", again);
   sheet(1);
