@@ -3,8 +3,8 @@
 mod common;
 
 use common::*;
-use tudor_engine::{BySeat, Game};
-use tudor_warriors_of_god::{Border, Era, GUNNERS, INFO, YEARS};
+use tudor_engine::{BySeat, Game, Seat};
+use tudor_warriors_of_god::{Border, CERTAIN, Era, GUNNERS, INFO, TRIUMPH, YEARS};
 
 fn data() -> toml::Table {
     include_str!("../data/warriors-of-god.toml").parse().expect("the data file reads")
@@ -96,10 +96,17 @@ fn r3_2_special_pieces_are_limited() {
                 .expect("a mercenary's home"),
         };
         let before = play.s.loose;
-        play.s.loose[Area::England] = Troops::of(kind, count + 1);
-        assert!(play.game.audit(&play.s).is_err(), "{kind:?} is limited to {count}");
+        if let Some(home) = kind.home() {
+            play.s.loose[home] = Troops::NONE;
+        }
+        for (n, fine) in [(count, true), (count + 1, false), (31, false)] {
+            play.s.loose[Area::England] = Troops::of(kind, n);
+            assert_eq!(play.game.audit(&play.s).is_ok(), fine, "{n} of {kind:?}, of {count}");
+        }
+        // More than one number holds.
+        play.s.loose[Area::Berry] = Troops::of(kind, 1);
+        assert!(play.game.audit(&play.s).is_err(), "32 of {kind:?}");
         play.s.loose = before;
-        play.game.audit(&play.s).expect("in order");
     }
 }
 
@@ -178,4 +185,118 @@ fn r2_2_the_drawn_map_has_the_same_borders() {
         }
     }
     assert_eq!((areas, land, sea), (27, 52, 7));
+}
+
+/// A number of one of the tables of constants.
+fn constant(data: &toml::Table, table: &str, key: &str) -> u8 {
+    number(data[table].as_table().expect("a table"), key)
+}
+
+#[test]
+fn r2_0_turns_and_years_are_those_of_the_data() {
+    let data = data();
+    let turns = rows(&data, "turn");
+    assert_eq!(turns.len(), YEARS.len());
+    for (row, years) in turns.iter().zip(YEARS) {
+        assert_eq!(years, [text(row, "hyw"), text(row, "liw")].map(|y| y.replace('-', "–")));
+    }
+    assert_eq!(constant(&data, "meta", "vp_instant_win"), TRIUMPH as u8);
+    assert_eq!(constant(&data, "death_check", "certain_at_age"), CERTAIN);
+}
+
+#[test]
+fn r7_3e_the_chart_covers_every_total() {
+    let data = data();
+    let totals: Vec<_> = rows(&data, "elimination").iter().map(|r| number(r, "total")).collect();
+    assert_eq!(totals, (2..=9).collect::<Vec<_>>());
+}
+
+#[test]
+fn r6_1_r15_0_numbers_of_the_rules_are_those_of_the_data() {
+    let data = data();
+    let mut play = hyw(4);
+    let limit =
+        |play: &Play, from, to, border| play.game.march_limit(&play.s, ENGLISH, from, to, border);
+    let (normandy, england) = (Area::Normandy, Area::England);
+    for (key, to, border) in [
+        ("river", Area::IleDeFrance, Border::River),
+        ("clear", Area::Anjou, Border::Clear),
+        ("obstructed", Area::Brittany, Border::Obstructed),
+        ("sea_other", england, Border::Sea),
+    ] {
+        assert_eq!(limit(&play, normandy, to, border), constant(&data, "movement", key), "{key}");
+    }
+    play.mark(ENGLISH, &[england]);
+    for (key, from, to) in [
+        ("sea_to_friendly", normandy, england),
+        ("hyw_english_sea_from_friendly", england, normandy),
+    ] {
+        assert_eq!(limit(&play, from, to, Border::Sea), constant(&data, "movement", key), "{key}");
+    }
+    let points = |key| constant(&data, "victory_points", key);
+    for area in Area::ALL {
+        let own = match area.value() {
+            0 => 0,
+            3 => points("area_value_3"),
+            _ => points("area_value_1_or_2"),
+        };
+        for (seat, key) in [(ENGLISH, "bonus_area_for_english"), (FRENCH, "bonus_area_for_french")]
+        {
+            let capital = data["victory_points"][key].as_str() == Some(area.id());
+            let bonus = if capital { points("enemy_capital_bonus") } else { 0 };
+            assert_eq!(play.game.worth(seat, area), own + bonus, "{area:?} for {seat:?}");
+        }
+    }
+}
+
+#[test]
+fn r16_3_r16_5_set_ups_are_those_of_the_data() {
+    let data = data();
+    for (scenario, id) in [("hundred-years-war", "hyw"), ("lion-in-winter", "liw")] {
+        let facts = data["scenario"][id].as_table().expect("a scenario");
+        let play = fresh(scenario, &[]);
+        let leader = |full: &str| play.who(full.strip_prefix(&format!("{id}-")).expect("a prefix"));
+        let mut placed = Vec::new();
+        for row in rows(&data, "setup").into_iter().filter(|r| text(r, "scenario") == id) {
+            let who = leader(text(row, "leader"));
+            assert_eq!(
+                play.s.place[who],
+                Place::On(Area::by_id(text(row, "area")).expect("an area"))
+            );
+            assert_eq!(play.s.troops[who], Troops::of(INF, number(row, "infantry")));
+            placed.push(who);
+        }
+        placed.sort_unstable();
+        assert!(Leader::all().filter(|l| l.arrival() == 0).eq(placed), "turn 0 is the set-up");
+        let side = |seat: Seat, key: &str| {
+            format!("{}_{key}", if seat == ENGLISH { "english" } else { "french" })
+        };
+        let controlled = BySeat::each(|seat| {
+            let list = facts[&side(seat, "control")].as_array().expect("a list");
+            list.iter().fold(0, |mask, a| {
+                mask | Area::by_id(a.as_str().expect("an id")).expect("an area").bit()
+            })
+        });
+        assert_eq!(BySeat::each(|seat| play.s.controlled(seat)), controlled);
+        let kings = BySeat::each(|seat| {
+            Some(text(facts, &side(seat, "king"))).filter(|king| !king.is_empty()).map(leader)
+        });
+        assert_eq!(play.s.king, kings);
+        let draft = facts["draft"].as_array().expect("a list").iter();
+        let mut draft: Vec<_> = draft.map(|l| leader(l.as_str().expect("an id"))).collect();
+        draft.sort_unstable();
+        assert!(Leader::all().filter(|&l| l.arrival() == 0 && l.is_non_aligned()).eq(draft));
+    }
+}
+
+#[test]
+fn every_open_question_of_the_data_is_a_switch_that_is_off() {
+    let data = data();
+    let open = data["options"].as_table().expect("a table");
+    // The number of gunners is no question of the rules: the pieces were not found.
+    assert_eq!(number(open, "gunner_pieces"), GUNNERS as u8);
+    assert_eq!(number(open, "mercenaries_per_neutral_area"), hyw(1).game.mercenaries());
+    let keys = open.keys().filter(|k| !["gunner_pieces", "source"].contains(&k.as_str()));
+    assert_eq!(keys.count(), INFO.options.len());
+    assert!(INFO.options.iter().all(|switch| !switch.default));
 }

@@ -190,7 +190,9 @@ fn r7_3d_ruling_a17_knights_take_two_hits_or_the_one_that_is_left() {
     assert!(one.troops("jean-ii").is_empty());
     let army = [(Kind::Chevalier, 1), (INF, 2)];
     let mut good = under_fire(&army, 3, &[]);
-    good.play(&["lose jean-ii chevalier", "lose jean-ii infantry"]);
+    good.play(&["lose jean-ii chevalier"]);
+    assert_eq!((good.s.phase, good.s.battle.hits[FRENCH]), (Phase::Losses(FRENCH), 1));
+    good.play(&["lose jean-ii infantry"]);
     assert_eq!(good.s.battle.hits[FRENCH], 0);
     assert_eq!(good.troops("jean-ii"), Troops::of(INF, 1));
     let mut poor = under_fire(&army, 3, &[]);
@@ -257,31 +259,38 @@ fn r7_3f_r7_3d_both_sides_may_vanish_at_once() {
 
 #[test]
 fn r16_4_jeanne_ruling_a16_table() {
-    // English commanders of bravery 1, 2, 3, and what each die does.
-    for (id, bravery) in [("thomas-of-lancaster", 1), ("henry-v", 2), ("edward-of-woodstock", 3)] {
-        for die in 1..=6 {
-            let turn = if id == "edward-of-woodstock" { 7 } else { 10 };
-            let mut play = hyw(turn);
-            play.game.jeanne =
-                play.game.era.by_id(if turn == 7 { "charles-vi" } else { "jeanne-darc" });
-            let jeanne = if turn == 7 { "charles-vi" } else { "jeanne-darc" };
+    // For each English commander what the dice 1 to 6 do: the English or the French roll none, or both fight.
+    for (id, bravery, table) in [
+        ("thomas-of-lancaster", 1, "-EEEEE"),
+        ("henry-v", 2, "F-EEEE"),
+        ("henry-percy", 3, "FF-EEE"),
+    ] {
+        for (die, silent) in (1..=6).zip(table.chars()) {
+            let mut play = hyw(10);
             play.put(id, ENGLISH, Area::Anjou, &[]);
-            play.put(jeanne, FRENCH, Area::Anjou, &[]);
+            play.put("jeanne-darc", FRENCH, Area::Anjou, &[]);
             play.fight("anjou");
             assert_eq!(play.s.phase, Phase::Jeanne);
             assert_eq!(play.game.man(play.who(id)).bravery, bravery);
             play.dice(&[die]);
-            let silent = match die.cmp(&bravery) {
-                std::cmp::Ordering::Greater => Some(ENGLISH),
-                std::cmp::Ordering::Less => Some(FRENCH),
-                std::cmp::Ordering::Equal => None,
-            };
-            assert_eq!(play.s.battle.silent, silent);
-            for seat in [ENGLISH, FRENCH] {
-                assert_eq!(play.game.dice(&play.s, seat) == 0, silent == Some(seat));
+            for (seat, letter) in [(ENGLISH, 'E'), (FRENCH, 'F')] {
+                assert_eq!(play.game.dice(&play.s, seat) == 0, silent == letter, "{id}, die {die}");
             }
         }
     }
+}
+
+#[test]
+fn r16_4_jeanne_silences_for_one_round() {
+    let mut play = hyw(10);
+    play.put("henry-v", ENGLISH, Area::Anjou, &[]);
+    play.put("jeanne-darc", FRENCH, Area::Anjou, &[]);
+    play.fight("anjou").dice(&[6]);
+    assert_eq!(play.game.dice(&play.s, ENGLISH), 0);
+    play.dice(&[1]);
+    // Whoever thinks of running sees the dice of the next round, not of the last.
+    assert_eq!((play.s.phase, play.s.battle.silent), (Phase::Flight(FRENCH), None));
+    assert_eq!(play.game.dice(&play.s, ENGLISH), 2);
 }
 
 #[test]

@@ -78,6 +78,25 @@ fn r7_3g_example_t3_ruling_a11_left_behind_take_hits_then_go_to_prison() {
 }
 
 #[test]
+fn r7_3g_ruling_a11_a_commander_left_behind_still_commands() {
+    let mut play = aquitaine(&["bertrand-du-guesclin"]);
+    for id in FIVE {
+        let leader = play.who(id);
+        play.s.troops[leader] = Troops::NONE;
+    }
+    play.play(&["run languedoc"]);
+    assert!(play.list().iter().all(|m| m.starts_with("escape")), "nobody stays by choice");
+    play.play(&["escape john-of-gaunt", "escape lionel-of-antwerp", "escape edmund-of-langley"]);
+    play.play(&["pursue"]).dice(&[4, 4]);
+    // Bravery 4 against the commander's 3, and 1 for the parting round.
+    assert!(play.events.iter().any(|e| matches!(e, Event::Parting { bonus: 2, hits: 2, .. })));
+    assert_eq!(play.refused("fall edward-of-woodstock").rule, "7.3d");
+    play.play(&["fall thomas-of-woodstock", "fall john-of-gaunt"]).dice(&[6, 6]);
+    assert_eq!(play.place("edward-of-woodstock"), Place::Captive);
+    assert_eq!(play.area("lionel-of-antwerp"), Area::Languedoc);
+}
+
+#[test]
 fn r7_3g_fled_leaders_are_disgraced_until_phase_4_is_over() {
     let mut play = aquitaine(&["jean-of-berry"]);
     play.put("charles-v", FRENCH, Area::Champagne, &[]);

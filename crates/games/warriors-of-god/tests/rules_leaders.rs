@@ -3,7 +3,7 @@
 mod common;
 
 use common::*;
-use tudor_engine::{BySeat, Game};
+use tudor_engine::BySeat;
 
 /// Turn 6 with these captives, before Phase 7; the French have the initiative.
 fn prison(english: &[&str], french: &[&str]) -> Play {
@@ -174,6 +174,25 @@ fn r12_0_after_six_turns_death_needs_no_die() {
     assert_eq!(play.place("edward-iii"), Place::Dead);
 }
 
+#[test]
+fn r12_0_ruling_a29_leaders_are_first_checked_in_the_turn_after_they_came() {
+    let mut play = hyw(2);
+    play.pass();
+    play.until(6, |p| p == Phase::Initiative);
+    assert!(!play.events.iter().any(|e| matches!(e, Event::DeathCheck { .. })), "in turn 2");
+    play.dice(&[1, 2]);
+    play.until(6, |p| matches!(p, Phase::Draft(_)));
+    let ages: Vec<_> = play
+        .events
+        .iter()
+        .filter_map(|e| match e {
+            Event::DeathCheck { age, .. } => Some(*age),
+            _ => None,
+        })
+        .collect();
+    assert_eq!((play.s.turn, ages), (3, vec![1; 6]));
+}
+
 /// Phase 9 of this turn with nobody on the map but those put there; the English have the initiative.
 fn arrivals(turn: u8, put: impl Fn(&mut Play)) -> Play {
     let mut play = hyw(turn);
@@ -271,6 +290,8 @@ fn r3_9_r13_2_ruling_a37_crowning_is_compulsory_and_on_the_map() {
     let mut option = bare_with("", 2, &["captive-crowned"]);
     option.jail("philippe-vi", FRENCH);
     assert_eq!(option.game.heirs(&option.s, FRENCH).len(), 1);
+    option.s.phase = Phase::Crown(FRENCH);
+    assert!(option.refused("crown john-of-gaunt").reason.contains("captive"));
 }
 
 #[test]

@@ -92,6 +92,20 @@ fn r7_2_ruling_a10_numbers_out_of_range_decide_alone() {
     always.play(&["siege"]).dice(&[1]);
     assert_eq!(always.place("richard-ii"), Place::Captive);
     assert_eq!(always.s.control[Area::Wales], None, "Phase 4 has taken the marker");
+    // One gunner less is 0, and a braver king in the best castle 3 + 3 + 2 - 1 = 7.
+    for (king, french, gunners, area, number) in [
+        ("richard-ii", "bertrand-du-guesclin", 1, Area::Wales, 0),
+        ("edward-iii", "charles-v", 0, Area::England, 7),
+    ] {
+        let mut play = hyw(5);
+        play.put(king, ENGLISH, area, &[]);
+        play.put(french, FRENCH, area, &[(Kind::Gunner, gunners)]);
+        play.mark(ENGLISH, &[area]);
+        play.fight(area.id());
+        assert_eq!(play.game.siege_number(&play.s, FRENCH), number);
+        play.play(&["siege"]).dice(&[if number == 0 { 1 } else { 6 }]);
+        assert_eq!(play.place(king) == Place::Captive, number == 0);
+    }
 }
 
 #[test]
