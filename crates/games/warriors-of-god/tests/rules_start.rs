@@ -3,7 +3,7 @@
 mod common;
 
 use common::*;
-use tudor_engine::{BySeat, Game, Node, Setup};
+use tudor_engine::{BySeat, Game, Setup};
 use tudor_warriors_of_god::{Era, INFO, YEARS};
 
 #[test]
@@ -237,7 +237,8 @@ fn r4_0_phases_follow_in_order() {
 fn unknown_scenarios_and_options_are_refused() {
     let wrong = Setup { scenario: "agincourt".into(), ..Setup::default() };
     assert!(INFO.check(&wrong).is_err());
-    assert!(matches!(fresh("", &[]).game.node(&fresh("", &[]).s), Node::Chance(_)));
+    assert!(INFO.check(&setup("", &["captive-flies"])).is_err());
+    assert!(INFO.check(&setup("", &["captive-crowned"])).is_ok());
 }
 
 #[test]
