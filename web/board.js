@@ -79,11 +79,12 @@ function centre(x, y) {
   frame();
 }
 const point = (svg, x, y) => new DOMPoint(x, y).matrixTransform(svg.getScreenCTM().inverse());
-export function scale(by, x, y) {
+// What was under `from` comes to lie under the point, larger or smaller.
+export function scale(by, x, y, from) {
   const b = $("board"), box = b.getBoundingClientRect();
-  const p = point(b, x ?? box.left + box.width / 2, y ?? box.top + box.height / 2);
+  const to = point(b, x ?? box.left + box.width / 2, y ?? box.top + box.height / 2), held = from ? point(b, from.x, from.y) : to;
   const k = Math.max(1, Math.min(4, zoom.k * by)), r = zoom.k / k;
-  zoom.x = p.x - (p.x - zoom.x) * r; zoom.y = p.y - (p.y - zoom.y) * r; zoom.k = k;
+  zoom.x = held.x - (to.x - zoom.x) * r; zoom.y = held.y - (to.y - zoom.y) * r; zoom.k = k;
   frame();
 }
 export const fit = () => scale(1 / 8);
@@ -122,10 +123,7 @@ export function zooming() {
     const now = grip();
     if (now.n === 1 && (zoom.k === 1 || !drag.is && Math.hypot(now.x - hold.x, now.y - hold.y) < 6)) return;
     drag.is = true;
-    const m = b.getScreenCTM();
-    zoom.x -= (now.x - hold.x) / m.a; zoom.y -= (now.y - hold.y) / m.d;
-    frame();
-    if (now.gap && hold.gap) scale(now.gap / hold.gap, now.x, now.y);
+    scale(now.gap && hold.gap ? now.gap / hold.gap : 1, now.x, now.y, hold);
     hold = now;
   });
   for (const end of ["pointerup", "pointercancel", "pointerleave"]) stage.addEventListener(end, e => {

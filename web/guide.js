@@ -4,7 +4,7 @@ import { $, button, el, keep } from "./page.js";
 import { link, now } from "./choose.js";
 
 const TIMES = 2;
-let hints = {}, game = "", shown = "", seen = {};
+let hints = {}, game = "", shown = "", seen = {}, told = new Set();
 
 export function guide() {
   const data = $("hints");
@@ -28,16 +28,17 @@ function show(c) {
   shown = rule;
   box.hidden = !rule;
   if (!rule) return;
+  told.add(rule);
   const off = button("linky xs", "Switch off");
   off.onclick = () => { keep.set("guide", false); $("guide-on").checked = false; show(null); };
   const keys = Object.keys(hints), met = keys.filter(k => seen[k]).length;
   const head = el("div", "row", el("span", "eyebrow grow", `First game · ${Math.min(met + 1, keys.length)} of ${keys.length}`), off);
   box.replaceChildren(head, el("h3", "", hints[rule].title), el("p", "s", ...stressed(hints[rule].text), " ", ...link(rule)), el("p", "xs muted", "Nothing waits for this box: play when you like."));
 }
-// A choice that was made with its hint in view has been explained.
+// What was in view while a choice was made has been explained.
 export function learned() {
-  if (!shown) return;
-  seen[shown] = (seen[shown] || 0) + 1;
+  for (const rule of told) seen[rule] = (seen[rule] || 0) + 1;
+  told.clear();
   keep.set("guide:" + game, seen);
 }
 const stressed = text => text.split("**").map((t, i) => i % 2 ? el("b", "", t) : t);
