@@ -24,13 +24,14 @@ export function mark() {
     const set = { may: can, is, asked: false, can: shape && can && last, sel: shape && is && last };
     for (const name in set) n.classList.toggle(name, set[name]);
     n.removeAttribute("aria-pressed");
-    if (last && (can || is)) { n.tabIndex = 0; n.setAttribute("role", "button"); spoken(n); if (is) n.setAttribute("aria-pressed", "true"); }
+    if (last && (can || is)) { n.tabIndex = 0; n.setAttribute("role", "button"); if (is) n.setAttribute("aria-pressed", "true"); }
     else {
       n.removeAttribute("tabindex");
       if (last || n.namespaceURI !== SVG) n.setAttribute("role", "img"); else n.removeAttribute("role");
     }
   });
   about(now.armed || (picked.length ? one(ways(picked)) : null));
+  for (const n of all("[data-at][role=button]")) spoken(n);
   makeRoom();
 }
 // What is written on it is part of its name, so that whoever speaks to the page can say what they see.

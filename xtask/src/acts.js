@@ -1,6 +1,11 @@
 // What is done with a page before it is looked at.
 (() => {
-  const until = async what => { while (!what()) await new Promise(done => setTimeout(done, 30)); };
+  const until = async what => {
+    for (let n = 0; !what(); n++) {
+      if (n > 500) throw new Error("In vain it was waited for: " + what);
+      await new Promise(done => setTimeout(done, 30));
+    }
+  };
   const $ = css => document.querySelector(css);
   const drawn = () => until(() => $("#ground").children.length > 5);
   const open = async () => {
@@ -12,12 +17,15 @@
     nothing() {},
     drawn,
     open,
-    // Picks the first thing that can be picked, by key.
+    // Picks the first thing that can be picked, with a finger: that makes no move yet.
     async pick() {
       await open();
       await until(() => $(".may") || $("#btns .btn"));
-      const may = $(".may[tabindex]");
-      if (may) { may.focus(); may.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true })); }
+      const may = [...document.querySelectorAll(".may[tabindex]")].find(n => n.checkVisibility());
+      if (!may) return;
+      may.scrollIntoView({ block: "center" });
+      const { left, top, width, height } = may.getBoundingClientRect();
+      may.dispatchEvent(new PointerEvent("click", { bubbles: true, clientX: left + width / 2, clientY: top + height / 2, pointerType: "touch" }));
     },
     // Asks why not, of whatever has an answer.
     async refused() {
