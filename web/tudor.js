@@ -238,6 +238,7 @@ function hear(m) {
   }
   const fresh = m.epoch !== epoch, lines = $("log").children.length;
   epoch = m.epoch; version = m.version;
+  Object.assign(main().dataset, { epoch, version });
   if (pending && pending.done) pending = null;
   for (const [id, list] of Object.entries(m.parts)) arrange($(id), list);
   const before = play;
@@ -393,8 +394,13 @@ function mark() {
   });
   about(armed || (picked.length ? one(ways(picked)) : null));
 }
+// What is drawn for a move is shown while it is about to be made, what is drawn for anchors while they are picked.
+function preview(c) {
+  const path = picked.join(" ");
+  for (const n of all("[data-for]")) n.classList.toggle("now", n.dataset.for === path || !!c && n.dataset.for === c.move);
+}
 function about(c) {
-  for (const n of all("[data-for]")) n.classList.toggle("now", !!c && n.dataset.for === c.move);
+  preview(c);
   const box = $("picked"), btns = $("btns");
   const asks = c && (c.ask || c.help);
   box.hidden = !asks;
@@ -487,7 +493,7 @@ function under(x, y, within) {
   let first = null;
   for (const n of document.elementsFromPoint(x, y)) {
     const hit = n.closest("[data-at]");
-    if (!within.contains(n)) break;
+    if (!within.contains(n) || !hit && n.closest(".dialog")) break;
     if (!hit) continue;
     if (hit.classList.contains("may") || hit.classList.contains("is")) return hit.dataset.at;
     first = first || hit.dataset.at;
@@ -508,7 +514,8 @@ function pointer() {
       const at = under(e.clientX, e.clientY, box);
       if (at === hovering) return;
       hovering = at;
-      if (!picked.length) about(at ? one(ways([at])) && hover(at) : null);
+      // Pointing shows what would happen; the prompt stays as it is, so that nothing jumps.
+      preview(at && one(ways([...picked, at])) || (picked.length ? one(ways(picked)) : null));
       if (at && !ways([...picked, at]).length && !picked.includes(at)) { hush(); asked(at, false); }
     });
   }
@@ -516,12 +523,6 @@ function pointer() {
     const at = e.target.dataset && e.target.dataset.at;
     if (at && !ways([...picked, at]).length) asked(at, false);
   });
-}
-// Pointing shows what would happen; the prompt stays as it is, so that nothing jumps.
-function hover(at) {
-  const c = one(ways([at]));
-  for (const n of all("[data-for]")) n.classList.toggle("now", n.dataset.for === c.move);
-  return null;
 }
 
 // ---- where it happened

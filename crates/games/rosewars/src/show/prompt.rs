@@ -172,7 +172,7 @@ fn question(state: &State, seat: Seat) -> (String, String, &'static str, &'stati
             (
                 format!("{} action{s} left", state.actions),
                 "Move a unit, attack, play a card, or end your turn.".into(),
-                "Pick a unit to see where it can go and whom it can reach.",
+                "Pick a unit: you see where it can go, and over each target the chance to hit and to kill.",
                 "3.3",
             )
         }
