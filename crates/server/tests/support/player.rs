@@ -77,7 +77,7 @@ pub async fn picture(page: &Page, name: &str) -> Result<()> {
 }
 
 /// Two at one table: whoever is asked makes one move; `false` when the game is over.
-pub async fn either(one: &mut Player<'_>, other: &mut Player<'_>) -> Result<bool> {
+pub async fn either<'p>(one: &mut Player<'p>, other: &mut Player<'p>) -> Result<bool> {
     let start = Instant::now();
     loop {
         for player in [&mut *one, &mut *other] {
