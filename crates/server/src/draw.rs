@@ -364,7 +364,7 @@ fn end(room: &Room, own: Option<Seat>, scene: &Scene, ending: &Ending) -> Markup
                 p.s.muted { (text) " " (rule(&room.kind, ending.rule, false)) }
             }
         }
-        table.tb {
+        table.tb { tbody {
             tr { td {} @for s in Seat::BOTH { th class=(scene.seats[s].side) { (if own == Some(s) { "You".to_owned() } else { Names(room).of(s) }) } } }
             @if Seat::BOTH.iter().any(|&s| scene.seats[s].score.is_some()) {
                 tr { td { "Score" } @for s in Seat::BOTH { td { (scene.seats[s].score.clone().unwrap_or_default()) } } }
@@ -372,7 +372,7 @@ fn end(room: &Room, own: Option<Seat>, scene: &Scene, ending: &Ending) -> Markup
             @if Seat::BOTH.iter().any(|&s| !scene.seats[s].note.is_empty()) {
                 tr { td { "Made of" } @for s in Seat::BOTH { td { (words(&scene.seats[s].note)) } } }
             }
-        }
+        } }
         div.say.ok id="fair" data-seed=(hex(&room.row.seed)) {
             (icon("check"))
             span { b { "The dice are open." } " " (outcomes(room)) details.fold { summary.xs { "Show the seed" } code.xs.hash { (hex(&room.row.seed)) } } }
