@@ -125,7 +125,8 @@ function common() {
     const f = e.target;
     if (f.method !== "post") return;
     e.preventDefault();
-    const body = new URLSearchParams(new FormData(f, e.submitter));
+    const body = new URLSearchParams();
+    for (const [name, value] of new FormData(f, e.submitter)) body.append(name, value.text ? await value.text() : value);
     try { location.href = (await post(f.action, body)).to; }
     catch (why) { say(f, why.message); }
   });

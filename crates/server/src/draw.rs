@@ -79,16 +79,19 @@ pub fn frame(room: &Room, pov: Pov) -> Frame {
     let info = room.kind.info();
     let board = room.table.scene(Eye::Spectator).board;
     let names = Names(room);
+    let against = match pov {
+        Pov::Eye(Eye::First) => format!("against {}", names.of(Seat::Second)),
+        Pov::Eye(Eye::Second) => format!("against {}", names.of(Seat::First)),
+        Pov::Screen(_) => "at one screen".to_owned(),
+        Pov::Eye(_) => format!("{} against {}", names.of(Seat::First), names.of(Seat::Second)),
+    };
+    // Everybody at the table is told that the facts are not ours.
+    let own = if room.row.setup.data.is_some() { ", with a data file of its own" } else { "" };
     Frame {
         table: room.row.id.clone(),
         game: info.id,
         title: info.title,
-        against: match pov {
-            Pov::Eye(Eye::First) => format!("against {}", names.of(Seat::Second)),
-            Pov::Eye(Eye::Second) => format!("against {}", names.of(Seat::First)),
-            Pov::Screen(_) => "at one screen".to_owned(),
-            Pov::Eye(_) => format!("{} against {}", names.of(Seat::First), names.of(Seat::Second)),
-        },
+        against: against + own,
         size: (board.width, board.height),
         ground: room.kind.keep_ground(&board.ground),
         promise: room.promise(),
