@@ -404,8 +404,11 @@ function about(c) {
   preview(c);
   const box = $("picked"), btns = $("btns");
   const asks = c && (c.ask || c.help);
-  box.hidden = !asks;
+  // Of what is picked and leads to more than one move, the words that readers hear.
+  const says = !c && picked.length ? document.querySelector(`#places [data-place="${picked[picked.length - 1]}"]`) : null;
+  box.hidden = !asks && !says;
   $("prompt").classList.toggle("aside", !!asks);
+  if (says) box.replaceChildren(el("p", "s", says.textContent));
   if (asks) box.replaceChildren(el("h2", "ask", c.ask || c.label), el("p", "s muted help", c.help), ...link(c.rule));
   btns.replaceChildren();
   if (play.stage !== "play" || !play.mine || pending) return;
@@ -418,7 +421,7 @@ function about(c) {
   if (c) add(c, "go", "Enter");
   else if (picked.length) {
     const open = [...new Set(ways(picked).map(w => w.c))];
-    if (open.length <= 6) open.forEach(c => add(c, ""));
+    if (open.length <= 6 || ways(picked).every(w => w.path.length === picked.length)) open.forEach(c => add(c, ""));
   } else {
     const offered = play.choices.filter(c => c.offer !== "click");
     for (const kind of ["go", "button", "quiet"]) offered.filter(c => c.offer === kind).forEach(c => add(c, kind === "button" ? "" : kind));
