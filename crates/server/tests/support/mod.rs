@@ -4,6 +4,7 @@
 
 pub mod coins;
 pub mod player;
+pub mod steer;
 pub mod tower;
 
 use std::net::SocketAddr;
