@@ -21,7 +21,7 @@ const phone = matchMedia("(max-width:699px)");
 if (keep.get("theme")) document.documentElement.dataset.theme = keep.get("theme");
 
 // ---- icons that the script needs itself
-const ICONS = { no: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM5.7 5.7l12.6 12.6", check: "m5 12.5 4.5 4.5L19 7", warn: "M12 4 2.5 20h19zM12 10v4.5M12 17.3v.01" };
+const ICONS = { no: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM5.7 5.7l12.6 12.6", check: "m5 12.5 4.5 4.5L19 7", warn: "M12 4 2.5 20h19zM12 10v4.5M12 17.3v.01", info: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5.5M12 7.6v.01" };
 const SVG = "http://www.w3.org/2000/svg";
 function icon(name) {
   const s = document.createElementNS(SVG, "svg"), p = document.createElementNS(SVG, "path");
@@ -404,12 +404,11 @@ function about(c) {
   preview(c);
   const box = $("picked"), btns = $("btns");
   const asks = c && (c.ask || c.help);
-  // Of what is picked and leads to more than one move, the words that readers hear.
-  const says = !c && picked.length ? document.querySelector(`#places [data-place="${picked[picked.length - 1]}"]`) : null;
-  box.hidden = !asks && !says;
+  const what = picked.length ? words(picked[picked.length - 1]) : "";
+  box.hidden = !asks && !what;
   $("prompt").classList.toggle("aside", !!asks);
-  if (says) box.replaceChildren(el("p", "s", says.textContent));
   if (asks) box.replaceChildren(el("h2", "ask", c.ask || c.label), el("p", "s muted help", c.help), ...link(c.rule));
+  else if (what) box.replaceChildren(el("p", "s", what));
   btns.replaceChildren();
   if (play.stage !== "play" || !play.mine || pending) return;
   const add = (c, cls, key) => {
@@ -441,14 +440,14 @@ const link = rule => {
 function tap(at, touch) {
   if (pending) return;
   hush();
-  if (!play.choices.length) return;
+  if (!play.choices.length) return tell(at);
   const again = picked[picked.length - 1] === at;
   if (again && touch) { const c = armed || one(ways(picked)); if (c) return send({ do: "move", move: c.move }); }
   if (again) return unpick();
   armed = null;
   let on = ways([...picked, at]);
   if (!on.length && picked.length && ways([at]).length) { picked = []; on = ways([at]); }
-  if (!on.length) { mark(); return asked(at, true); }
+  if (!on.length) { mark(); return asked(at, true) || tell(at); }
   picked = [...picked, at];
   const c = one(on), whole = on.every(w => w.path.length === picked.length);
   if (c && whole) {
@@ -474,10 +473,18 @@ function asked(at, tried) {
   if (tried) sound("no");
   return true;
 }
-function refuse(text, rule, at) {
+// What it is, in the words of the board.
+const words = at => document.querySelector(`#places [data-place="${at}"]`)?.textContent || document.querySelector(`.card[data-at="${at}"]`)?.getAttribute("aria-label") || "";
+function tell(at) {
+  const text = words(at);
+  if (text) note("mute", "info", text, "", at);
+}
+function refuse(text, rule, at) { note("no", "no", text, rule, at); }
+function note(tone, sign, text, rule, at) {
   const box = $("refusal");
-  box.replaceChildren(el("div", "say no", icon("no"), el("span", "", text, " ", ...link(rule))));
+  box.replaceChildren(el("div", "say " + tone, icon(sign), el("span", "", text, " ", ...link(rule))));
   const tip = $("tip"), n = at && (anchors.get(at) || []).slice(-1)[0];
+  tip.className = "tip " + tone;
   tip.hidden = !n || n.namespaceURI !== SVG || phone.matches;
   if (tip.hidden) return;
   tip.replaceChildren(text, " ", ...link(rule));
@@ -504,8 +511,16 @@ function under(x, y, within) {
   }
   return first;
 }
-let dragged = false, hovering = null;
+let dragged = false, hovering = null, hold = 0;
 function pointer() {
+  document.addEventListener("pointerdown", e => {
+    dragged = false;
+    // A finger that rests asks what this is.
+    const box = e.pointerType === "touch" && e.target.closest("#stage,#panel,#rail,#far,#near"), at = box && under(e.clientX, e.clientY, box);
+    clearTimeout(hold);
+    if (at) hold = setTimeout(() => { if (!dragged) { dragged = true; hush(); tell(at); } }, 500);
+  }, true);
+  for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => clearTimeout(hold), true);
   for (const box of [$("stage"), $("panel"), $("rail"), $("far"), $("near")]) {
     box.addEventListener("click", e => {
       if (dragged || e.target.closest("button,a,summary,input")) return;
@@ -580,7 +595,6 @@ function zooming() {
   stage.addEventListener("pointerdown", e => {
     if (e.target.closest("button,.dialog")) return;
     fingers.set(e.pointerId, e);
-    dragged = false;
     start = { x: e.clientX, y: e.clientY, zx: zoom.x, zy: zoom.y };
     if (fingers.size === 2) { const [p, q] = [...fingers.values()]; gap = Math.hypot(p.clientX - q.clientX, p.clientY - q.clientY); }
     if (e.pointerType === "touch" && !under(e.clientX, e.clientY, stage)) {

@@ -30,6 +30,11 @@ async fn known(page: &Page) -> Result<String> {
     Ok(all.to_lowercase().replace(' ', "-"))
 }
 
+/// What came over the wire since then.
+fn told(page: &Page, since: usize) -> String {
+    page.frames()[since..].iter().map(|frame| frame.text()).collect()
+}
+
 /// The special units a person was dealt, as the drawings of the roster name them.
 async fn specials(page: &Page) -> Result<Vec<String>> {
     let common = ["longbowman", "pikeman", "light-cavalry", "knight", "york", "lancaster", "rose"];
@@ -109,15 +114,16 @@ async fn ruling_2_5_a_deployment_stays_secret_until_both_have_deployed() -> Resu
     draw_up(&mut second).await?;
     picture(&ben, "rosewars-deployed-desktop").await?;
     take(&mut second, |o| says(o, "Deploy")).await?;
-    let after = (anna.frames().len(), anna.eval::<String>("document.body.outerHTML").await?);
-    assert_eq!(after, before, "a secret step of Ben's was told to Anna");
+    assert_eq!(told(&anna, before.0), "", "a secret step of Ben's was told to Anna");
+    let after: String = anna.eval("document.body.outerHTML").await?;
+    assert!(after == before.1, "Anna's page changed by a secret step of Ben's");
 
     // Anna draws up and, loading her page anew, still knows nothing; neither does Ben know of her.
     let before = ben.frames().len();
     draw_up(&mut first).await?;
     anna.reload().await?;
     first.ready().await?;
-    assert_eq!(ben.frames().len(), before, "a secret step of Anna's was told to Ben");
+    assert_eq!(told(&ben, before), "", "a secret step of Anna's was told to Ben");
     let (she, he) = (known(&anna).await?, known(&ben).await?);
     for unit in &his {
         assert!(he.contains(unit.as_str()), "Ben sees his own {unit}");
@@ -164,13 +170,24 @@ struct Pill {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_whole_game_against_a_bot_by_pressing_what_is_offered() -> Result<()> {
+async fn a_whole_game_against_a_bot_at_a_desk() -> Result<()> {
+    whole_game(Screen::DESKTOP, "first", "desktop").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_game_against_a_bot_by_touch() -> Result<()> {
+    whole_game(Screen::PHONE, "second", "phone").await
+}
+
+/// To the end by pressing only what is offered; whenever a unit is picked, its targets show the chances.
+async fn whole_game(screen: Screen, side: &str, name: &str) -> Result<()> {
     let house = House::catalog().await;
     let browser = Browser::launch().await?;
-    let me = person(&browser, Screen::DESKTOP).await?;
-    against_a_bot(&me, &house, "rosewars", "page", "first").await?;
+    let me = person(&browser, screen).await?;
+    me.dark(screen.touch).await?;
+    against_a_bot(&me, &house, "rosewars", "page", side).await?;
     let mut player = Player::new(&me, 6);
-    let mut pills = 0;
+    let (mut pills, mut most, mut shot) = (0, 0, 0);
     loop {
         match player.step().await? {
             Step::Over => break,
@@ -181,21 +198,24 @@ async fn a_whole_game_against_a_bot_by_pressing_what_is_offered() -> Result<()> 
                     assert!(pill.over, "{pill:?} stands over no target");
                     assert!(pill.text.len() == 2 && pill.text[1].ends_with('%'), "{pill:?}");
                 }
-                if !found.is_empty() && pills == 0 {
-                    picture(&me, "rosewars-picked-desktop").await?;
+                if found.len() > most {
+                    most = found.len();
+                    picture(&me, &format!("rosewars-picked-{name}")).await?;
                 }
                 pills += found.len();
             }
         }
-        if player.moves == 12 {
-            picture(&me, "rosewars-mid-desktop").await?;
+        if player.moves > shot && [3, 16, 24].contains(&player.moves) {
+            shot = player.moves;
+            player.ready().await?;
+            picture(&me, &format!("rosewars-move-{shot}-{name}")).await?;
         }
     }
     assert!(player.moves > 10, "{} moves", player.moves);
     assert!(pills > 0, "no unit ever had a target");
     me.wait("document.querySelector('#fair').textContent.includes('the seed fits it')").await?;
     assert!(me.count("#log .dice").await? > 0, "dice are drawn in the log");
-    picture(&me, "rosewars-end-desktop").await?;
+    picture(&me, &format!("rosewars-end-{name}")).await?;
     assert_eq!(me.errors(), Vec::<String>::new());
     browser.close().await
 }

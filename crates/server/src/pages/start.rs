@@ -212,7 +212,8 @@ fn said(info: &Info, result: &str, own: Seat, screen: bool) -> String {
     let winner = words.next().unwrap_or_default();
     let scores: Vec<i32> = words.by_ref().take(2).filter_map(|w| w.parse().ok()).collect();
     let points = match scores[..] {
-        [a, b] if a != 0 || b != 0 => format!(" {} to {}", a.max(b), a.min(b)),
+        // In a game without points the winner has 1.
+        [a, b] if a.max(b) > 1 => format!(" {} to {}", a.max(b), a.min(b)),
         _ => String::new(),
     };
     let outcome = match winner.parse::<Seat>() {

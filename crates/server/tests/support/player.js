@@ -26,7 +26,9 @@
     const far = (p) => Math.hypot(p.x - mid.x, p.y - mid.y);
     return grid.sort((a, b) => far(a) - far(b)).find((p) => reaches(n, p.x, p.y)) || null;
   };
-  const nodes = (at) => all(`[data-at="${CSS.escape(at)}"]`).filter((n) => n.matches(".may,.is") && boxOf(n)).reverse();
+  // What stands in a part that is not open (on a phone: beside the board) is not offered now.
+  const seen = (n) => !!boxOf(n) && n.getClientRects().length > 0;
+  const nodes = (at) => all(`[data-at="${CSS.escape(at)}"]`).filter((n) => n.matches(".may,.is") && seen(n)).reverse();
 
   return {
     // Where to press for this anchor; what is not on the board is brought into view first.
@@ -46,7 +48,7 @@
       const curtain = !document.getElementById("curtain").hidden;
       const busy = m.classList.contains("busy");
       const drawn = document.getElementById("ground").children.length > 0;
-      const may = [...new Set(all("[data-at].may").filter(boxOf).map((n) => n.dataset.at))];
+      const may = [...new Set(all("[data-at].may").filter(seen).map((n) => n.dataset.at))];
       const picked = [...new Set(all("[data-at].is").map((n) => n.dataset.at))].sort();
       const buttons = all("#btns .btn[data-move]").map((b) => ({ move: b.dataset.move, label: b.textContent }));
       const back = !!document.querySelector("#btns .btn[data-back]");

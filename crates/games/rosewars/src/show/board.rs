@@ -331,7 +331,7 @@ fn numbers(target: Sq, odds: Odds) -> String {
     format!(
         "<g transform=\"translate({} {})\" class=\"mid\" font-size=\"17\" font-weight=\"800\"><use href=\"#rw-pill\"/><text x=\"18\" y=\"20\" fill=\"var(--act-ink)\">{}</text><text x=\"57\" y=\"20\" fill=\"var(--on-act)\">{}%</text></g>",
         N(x + 1.0),
-        N((y - 9.0).max(1.5)),
+        N(y - 3.0),
         odds.hit_percent(),
         odds.kill_percent(),
     )
