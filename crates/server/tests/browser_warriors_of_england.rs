@@ -2,10 +2,13 @@
 
 mod support;
 
+use std::path::Path;
+
+use serde_json::json;
 use support::House;
 use support::player::{Player, against_a_bot, person};
 use support::steer::{Steered, Wish, forward, log, sit_down};
-use tudor_browser::{Browser, Result, Screen};
+use tudor_browser::{Browser, Page, Result, Screen};
 use tudor_engine::Rng;
 
 /// Lancaster's queen holds London, so that whoever loses a battle may come to the Tower; both sides look for battles
@@ -86,5 +89,50 @@ async fn a_whole_game_against_a_bot() -> Result<()> {
     assert!(me.text("#prompt").await?.contains("wins"));
     me.wait("document.querySelector('#fair').textContent.includes('the seed fits it')").await?;
     assert_eq!(me.errors(), Vec::<String>::new());
+    browser.close().await
+}
+
+/// Chooses a file in a field, as a person does in the dialog of the system.
+async fn choose_file(page: &Page, field: &str, file: &Path) -> Result<()> {
+    let tree = page.call("DOM.getDocument", json!({})).await?;
+    let query = json!({ "nodeId": tree["root"]["nodeId"], "selector": field });
+    let found = page.call("DOM.querySelector", query).await?;
+    let files = json!({ "nodeId": found["nodeId"], "files": [file] });
+    page.call("DOM.setFileInputFiles", files).await.map(drop)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_data_file_of_ones_own_is_chosen_on_the_start_page() -> Result<()> {
+    const DATA: &str =
+        include_str!("../../games/warriors-of-england/data/warriors-of-england.toml");
+    const LONDON: &str = "abbr = \"Lon\"\nvp = 3";
+    let house = House::catalog().await;
+    let browser = Browser::launch().await?;
+    let me = person(&browser, Screen::DESKTOP).await?;
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, vp: &str| {
+        assert!(DATA.contains(LONDON));
+        let path = folder.path().join(name);
+        let text = DATA.replacen(LONDON, &format!("abbr = \"Lon\"\nvp = {vp}"), 1);
+        std::fs::write(&path, text).expect("it is written");
+        path
+    };
+    let form = "form:has([name=game][value=warriors-of-england])";
+    me.goto(&house.url()).await?;
+    me.press(&format!("{form} details.fold summary")).await?;
+    choose_file(&me, "#warriors-of-england-data", &write("broken.toml", "30")).await?;
+    me.press(&format!("{form} button[value=screen]")).await?;
+    me.wait(&format!("document.querySelector('{form} .say.err')")).await?;
+    let line = DATA[..DATA.find(LONDON).expect("it is there")].matches('\n').count() + 2;
+    let said = me.text(&format!("{form} .say.err")).await?;
+    assert!(said.contains(&format!("line {line}")), "{said}");
+
+    choose_file(&me, "#warriors-of-england-data", &write("own.toml", "4")).await?;
+    me.press(&format!("{form} button[value=screen]")).await?;
+    me.wait("document.querySelector('main.play')").await?;
+    assert!(me.text(".bar-title").await?.contains("with a data file of its own"));
+    assert!(me.text("#places").await?.contains("London, worth 4"));
+    // The refusal itself is an answer of 400, which the browser notes; nothing else went wrong.
+    assert!(me.errors().iter().all(|e| e.contains("400")), "{:?}", me.errors());
     browser.close().await
 }

@@ -175,11 +175,13 @@ impl WarriorsOfGod {
     fn counts(&self, s: &State, area: Area, x: f32, y: f32, out: &mut String) {
         let [english, french] = Seat::BOTH.map(|seat| s.here(area, seat));
         let strong = |l: Leaders| u16::from(l.len()) + s.troops_of(l).total();
+        let both = !english.is_empty() && !french.is_empty();
+        let wide = if both { 92.0 } else { 54.0 };
         write!(
             out,
             "<g transform=\"translate({} {})\"><title>{}: {} English, {} strong; {} French, {} strong</title>\
-             <rect x=\"2\" y=\"4\" width=\"92\" height=\"54\" rx=\"12\" fill=\"#000\" opacity=\".22\"/><rect width=\"92\" height=\"54\" rx=\"12\" fill=\"var(--surface)\" stroke=\"var(--rim)\" stroke-width=\"2\"/>",
-            N(x - 46.0),
+             <rect x=\"2\" y=\"4\" width=\"{wide}\" height=\"54\" rx=\"12\" fill=\"#000\" opacity=\".22\"/><rect width=\"{wide}\" height=\"54\" rx=\"12\" fill=\"var(--surface)\" stroke=\"var(--rim)\" stroke-width=\"2\"/>",
+            N(x - wide / 2.0),
             N(y - 27.0),
             area.name(),
             english.len(),
@@ -188,23 +190,21 @@ impl WarriorsOfGod {
             strong(french)
         )
         .expect("a string takes all");
-        let shapes = [
-            (
-                english,
-                25.0,
-                "<circle cx=\"25\" cy=\"27\" r=\"17\" fill=\"var(--english)\" stroke=\"var(--rim)\" stroke-width=\"1.5\"/>",
-                "english",
-            ),
-            (
-                french,
-                67.0,
-                "<rect x=\"50\" y=\"10\" width=\"34\" height=\"34\" rx=\"7\" fill=\"var(--french)\" stroke=\"var(--rim)\" stroke-width=\"1.5\"/>",
-                "french",
-            ),
-        ];
-        for (leaders, cx, shape, house) in shapes {
+        // Round for the English, square for the French.
+        for (leaders, cx, round) in [
+            (english, if both { 25.0 } else { 27.0 }, 17),
+            (french, if both { 67.0 } else { 27.0 }, 7),
+        ] {
             if !leaders.is_empty() {
-                write!(out, "{shape}<text x=\"{}\" y=\"34\" font-size=\"20\" font-weight=\"800\" class=\"mid\" fill=\"var(--on-{house})\">{}</text>", N(cx), leaders.len()).expect("a string takes all");
+                let house = if round == 17 { "english" } else { "french" };
+                write!(
+                    out,
+                    "<rect x=\"{}\" y=\"10\" width=\"34\" height=\"34\" rx=\"{round}\" fill=\"var(--{house})\" stroke=\"var(--rim)\" stroke-width=\"1.5\"/><text x=\"{}\" y=\"34\" font-size=\"20\" font-weight=\"800\" class=\"mid\" fill=\"var(--on-{house})\">{}</text>",
+                    N(cx - 17.0),
+                    N(cx),
+                    leaders.len()
+                )
+                .expect("a string takes all");
             }
         }
         out.push_str("</g>");

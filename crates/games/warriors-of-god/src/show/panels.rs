@@ -219,8 +219,9 @@ impl WarriorsOfGod {
             let here = s.here(area, seat);
             if !here.is_empty() {
                 blocks.push(Block::Text(format!(
-                    "**{}**, {} strong",
+                    "**{}** in {}, {} strong",
                     house(seat),
+                    area.name(),
                     u16::from(here.len()) + s.troops_of(here).total()
                 )));
                 blocks.push(self.leader_cards(s, here));

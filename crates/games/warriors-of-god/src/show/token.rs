@@ -99,7 +99,7 @@ impl WarriorsOfGod {
         // His name comes in when the map is brought near.
         write!(
             out,
-            "<text class=\"lbl near\" x=\"{}\" y=\"{}\" font-size=\"14\">{}</text>",
+            "<text class=\"lbl closer\" x=\"{}\" y=\"{}\" font-size=\"14\">{}</text>",
             N(W / 2.0),
             N(H + 15.0),
             escape(man.name)
