@@ -285,7 +285,10 @@ impl WarriorsOfGod {
         Panel {
             id: "battle".to_owned(),
             title: format!("Battle in {}", b.area.name()),
-            note: format!("round {}, {} aggressor, {missed}", b.round, house(b.aggressor)),
+            note: match b.round {
+                0 => format!("before the first round, {} aggressor", house(b.aggressor)),
+                n => format!("round {n}, {} aggressor, {missed}", house(b.aggressor)),
+            },
             blocks: vec![Block::Table(rows)],
         }
     }
