@@ -221,7 +221,7 @@ impl Session<'_> {
 
     fn show(&mut self, eye: Eye) -> Done {
         let scene = self.table.scene(eye);
-        writeln!(self.out, "\n{}", words::scene(&scene))?;
+        writeln!(self.out, "\n{}", words::scene(self.table.text(eye), &scene))?;
         Ok(())
     }
 

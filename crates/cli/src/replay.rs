@@ -59,7 +59,7 @@ pub fn replay(args: &ReplayArgs) -> Done {
         writeln!(out)?;
     }
     let then = table.after(at);
-    writeln!(out, "{}", then.scene(args.eye).board.text)?;
+    writeln!(out, "{}", then.text(args.eye))?;
     writeln!(out, "{}", then.prompt(args.eye).ask)?;
     Ok(())
 }

@@ -11,8 +11,8 @@ fn plain(text: &str) -> String {
 }
 
 /// Board, seats, boxes.
-pub fn scene(scene: &Scene) -> String {
-    let mut out = scene.board.text.clone();
+pub fn scene(board: String, scene: &Scene) -> String {
+    let mut out = board;
     out.push('\n');
     for seat in Seat::BOTH {
         let card = &scene.seats[seat];

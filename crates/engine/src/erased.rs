@@ -172,6 +172,8 @@ pub trait AnyTable: Send + Sync {
     fn scene(&self, eye: Eye) -> Scene;
     /// The prompt for an eye.
     fn prompt(&self, eye: Eye) -> Prompt;
+    /// The board as text for an eye.
+    fn text(&self, eye: Eye) -> String;
     /// The log for an eye, from a step on.
     fn log(&self, eye: Eye, from: u32) -> Vec<LogLine>;
     /// The view for an eye as JSON.
@@ -300,6 +302,10 @@ impl<G: Game + Show> AnyTable for Table<G> {
     fn prompt(&self, eye: Eye) -> Prompt {
         let moves = eye.seat().map(|seat| self.moves(seat)).unwrap_or_default();
         self.game().prompt(&self.view(eye), &moves)
+    }
+
+    fn text(&self, eye: Eye) -> String {
+        self.game().text(&self.view(eye))
     }
 
     fn log(&self, eye: Eye, from: u32) -> Vec<LogLine> {

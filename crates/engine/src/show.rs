@@ -20,6 +20,9 @@ pub trait Show: Game {
     /// he has none.
     fn prompt(&self, view: &Self::View, moves: &[Self::Move]) -> Prompt;
 
+    /// The board as text for the terminal, in at most 100 columns.
+    fn text(&self, view: &Self::View) -> String;
+
     /// A line of the log for an event that was projected for this eye; `None` if it is not worth one.
     fn tell(&self, event: &Self::Event, eye: Eye) -> Option<Line>;
 }
@@ -72,8 +75,6 @@ pub struct Board {
     pub summary: String,
     /// The board as a list in reading order: where, what, state.
     pub places: Vec<Place>,
-    /// The board as text for the terminal, in at most 100 columns.
-    pub text: String,
 }
 
 /// One line of the board in words.

@@ -11,13 +11,30 @@ pub struct N(pub f32);
 
 impl fmt::Display for N {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // By hand: a board has hundreds of numbers, and `write!` would be most of the cost of drawing it.
         let tenths = (self.0 * 10.0).round() as i32;
-        if tenths % 10 == 0 {
-            write!(f, "{}", tenths / 10)
-        } else {
-            let sign = if tenths < 0 { "-" } else { "" };
-            write!(f, "{sign}{}.{}", tenths.abs() / 10, tenths.abs() % 10)
+        let mut digits = [0; 13];
+        let mut at = digits.len();
+        let mut put = |byte: u8| {
+            at -= 1;
+            digits[at] = byte;
+        };
+        let (mut whole, tenth) = (tenths.unsigned_abs() / 10, tenths.unsigned_abs() % 10);
+        if tenth != 0 {
+            put(b'0' + tenth as u8);
+            put(b'.');
         }
+        loop {
+            put(b'0' + (whole % 10) as u8);
+            whole /= 10;
+            if whole == 0 {
+                break;
+            }
+        }
+        if tenths < 0 {
+            put(b'-');
+        }
+        f.write_str(std::str::from_utf8(&digits[at..]).expect("invariant: digits are letters"))
     }
 }
 
@@ -104,8 +121,8 @@ mod tests {
     fn numbers_are_short() {
         let text = |x: f32| N(x).to_string();
         assert_eq!(
-            [text(3.0), text(-0.26), text(12.34), text(-4.05)],
-            ["3", "-0.3", "12.3", "-4.1"]
+            [text(3.0), text(-0.26), text(12.34), text(-4.05), text(0.04), text(-7.0), text(1e9)],
+            ["3", "-0.3", "12.3", "-4.1", "0", "-7", "214748364.7"]
         );
     }
 

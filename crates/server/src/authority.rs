@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::extract::ws::Utf8Bytes;
 use tokio::sync::{broadcast, mpsc, oneshot};
 use tudor_engine::erased::AnyTable;
 use tudor_engine::fair::Bits;
@@ -79,7 +80,7 @@ pub struct Joined {
     /// What they have not seen yet.
     pub first: String,
     /// What comes.
-    pub news: broadcast::Receiver<Arc<str>>,
+    pub news: broadcast::Receiver<Utf8Bytes>,
 }
 
 /// A request.
@@ -296,7 +297,7 @@ impl Task {
     fn refresh(&mut self, pov: Pov) -> &mut Sent {
         let sent = self.povs.entry(pov).or_default();
         if sent.dirty {
-            let shown = draw::draw(&self.room, pov);
+            let shown = draw::draw(&self.room, pov, sent.shown());
             let (lines, from) = match draw::log_eye(&self.room, pov) {
                 Some(eye) => {
                     let from = if sent.log_to == 0 { 0 } else { sent.log().len() };

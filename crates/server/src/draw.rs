@@ -108,9 +108,9 @@ impl Names<'_> {
     }
 }
 
-/// Everything this point of view is shown.
+/// Everything this point of view is shown, after it was shown `before`.
 #[must_use]
-pub fn draw(room: &Room, pov: Pov) -> Shown {
+pub fn draw(room: &Room, pov: Pov, before: &Shown) -> Shown {
     let Some(eye) = eye(room, pov) else { return curtain(room) };
     let scene = room.table.scene(eye);
     let prompt = room.table.prompt(eye);
@@ -122,7 +122,6 @@ pub fn draw(room: &Room, pov: Pov) -> Shown {
         Pov::Eye(eye) => eye.seat(),
         Pov::Screen(_) => room.decider(),
     };
-    let part = |markup: Markup| Part::new(markup.into_string());
     let mut rail = String::new();
     for b in &scene.rail {
         rail.push_str(&block(&room.kind, b).into_string());
@@ -130,22 +129,26 @@ pub fn draw(room: &Room, pov: Pov) -> Shown {
     let panels: String = scene.panels.iter().map(|p| panel(&room.kind, p).into_string()).collect();
     let dialog = scene.dialog.as_ref().map(|p| panel(&room.kind, p).into_string());
     let play = play(room, own, matches!(pov, Pov::Screen(_)), &prompt);
-    Shown {
-        parts: [
-            Part::new(scene.board.pieces.clone()),
-            part(seat_card(room, &scene, near.other(), own, pov)),
-            part(seat_card(room, &scene, near, own, pov)),
-            Part::new(rail),
-            part(ask(room, own, &scene, &prompt)),
-            Part::new(panels),
-            Part::new(dialog.unwrap_or_default()),
-            part(html! {
-                li { (scene.board.summary) }
-                @for p in &scene.board.places { li data-place=(p.at.0) { (p.says) } }
-            }),
-        ],
-        play,
-    }
+    let far = seat_card(room, &scene, near.other(), own, pov).into_string();
+    let near_card = seat_card(room, &scene, near, own, pov).into_string();
+    let asked = ask(room, own, &scene, &prompt).into_string();
+    let places = html! {
+        li { (scene.board.summary) }
+        @for p in &scene.board.places { li data-place=(p.at.0) { (p.says) } }
+    };
+    let drawn = [
+        scene.board.pieces,
+        far,
+        near_card,
+        rail,
+        asked,
+        panels,
+        dialog.unwrap_or_default(),
+        places.into_string(),
+    ];
+    let mut old = before.parts.iter();
+    let after = |text| Part::after(text, old.next().expect("invariant: as many parts as before"));
+    Shown { parts: drawn.map(after), play }
 }
 
 /// Behind the curtain there is nothing, not even a hidden element.

@@ -3,8 +3,9 @@
 //! A version counts the changes *of this point of view*: it goes up only when what is sent differs, byte by byte.
 //! A number for the whole table would tell of events that this eye must not know of.
 
-use std::sync::Arc;
+use std::fmt::Write as _;
 
+use axum::extract::ws::Utf8Bytes;
 use tokio::sync::broadcast;
 use tudor_engine::{Eye, Seat};
 
@@ -49,7 +50,7 @@ pub struct Sent {
     /// The first step whose lines are not in the log yet.
     pub log_to: u32,
     /// Who listens.
-    pub listeners: broadcast::Sender<Arc<str>>,
+    pub listeners: broadcast::Sender<Utf8Bytes>,
 }
 
 const PLAY: usize = PARTS.len();
@@ -75,7 +76,7 @@ impl Sent {
     /// Takes what is shown now. Answers the message that tells the change, if there is one.
     pub fn show(&mut self, epoch: u32, now: Shown, log: &[String], from: usize) -> Option<String> {
         let next = self.version + 1;
-        let mut body = String::new();
+        let mut body = String::with_capacity(8 << 10);
         for (n, part) in now.parts.iter().enumerate() {
             if *part != self.shown.parts[n] {
                 key(PARTS[n], &mut body);
@@ -92,12 +93,11 @@ impl Sent {
             write_log(&self.log[keep..], keep, &mut body);
             self.since[LOG] = next;
         }
-        let mut play = None;
-        if now.play != self.shown.play {
-            play = Some(now.play.clone());
+        let plays = now.play != self.shown.play;
+        if plays {
             self.since[PLAY] = next;
         }
-        let changed = !body.is_empty() || play.is_some();
+        let changed = !body.is_empty() || plays;
         if changed {
             self.version = next;
         }
@@ -106,7 +106,7 @@ impl Sent {
         }
         self.dirty = false;
         self.shown = now;
-        changed.then(|| message(epoch, self.version, &body, play.as_deref()))
+        changed.then(|| message(epoch, self.version, &body, plays.then_some(&*self.shown.play)))
     }
 
     /// What somebody needs who has seen this version of this epoch, or nothing.
@@ -168,8 +168,11 @@ fn write_log(lines: &[String], from: usize, out: &mut String) {
 }
 
 fn message(epoch: u32, version: u64, parts: &str, play: Option<&str>) -> String {
-    let play = play.map(|p| format!(",\"play\":{p}")).unwrap_or_default();
-    format!("{{\"epoch\":{epoch},\"version\":{version},\"parts\":{{{parts}}}{play}}}")
+    let (name, play) = play.map_or(("", ""), |play| (",\"play\":", play));
+    let mut out = String::with_capacity(parts.len() + play.len() + 80);
+    write!(out, "{{\"epoch\":{epoch},\"version\":{version},\"parts\":{{{parts}}}{name}{play}}}")
+        .expect("a string takes all");
+    out
 }
 
 #[cfg(test)]

@@ -7,14 +7,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
-use std::sync::OnceLock;
+
+use memchr::{memchr, memchr_iter, memchr2_iter};
 
 /// The children of one element, as markup.
 #[derive(Clone, Debug, Default)]
 pub struct Part {
     text: String,
-    /// Where each child ends, worked out when it is first needed.
-    ends: OnceLock<Vec<u32>>,
+    /// Where each child ends.
+    ends: Vec<u32>,
 }
 
 impl PartialEq for Part {
@@ -26,8 +27,38 @@ impl PartialEq for Part {
 impl Part {
     /// A part. There must be no text between its outermost elements, and attributes stand in double quotes.
     #[must_use]
-    pub const fn new(text: String) -> Self {
-        Self { text, ends: OnceLock::new() }
+    pub fn new(text: String) -> Self {
+        let mut ends = Vec::new();
+        Children { text: &text, at: 0 }.for_each(|end| ends.push(end as u32));
+        Self { text, ends }
+    }
+
+    /// The same, after `old` was shown: only what differs is taken apart.
+    #[must_use]
+    pub fn after(text: String, old: &Self) -> Self {
+        let (now, was) = (text.as_bytes(), old.text.as_bytes());
+        if now == was {
+            return old.clone();
+        }
+        let head = alike(now, was);
+        let tail = alike_at_end(&now[head..], &was[head..]);
+        // What ended before the first difference ends there still.
+        let ended = |&end: &u32| end as usize <= head && was[end as usize - 1] == b'>';
+        let kept = old.ends.iter().take_while(|&end| ended(end)).count();
+        let mut ends = old.ends[..kept].to_vec();
+        let from = ends.last().map_or(0, |&end| end as usize);
+        for end in (Children { text: &text, at: from }) {
+            ends.push(end as u32);
+            // Where a child ends after the last difference and did before, all further ones end as they did.
+            if now.len() - end <= tail
+                && let Ok(at) = old.ends.binary_search(&((end + was.len() - now.len()) as u32))
+            {
+                let further = old.ends[at + 1..].iter();
+                ends.extend(further.map(|&e| (e as usize + now.len() - was.len()) as u32));
+                break;
+            }
+        }
+        Self { text, ends }
     }
 
     /// The whole markup.
@@ -37,17 +68,9 @@ impl Part {
     }
 
     fn children(&self) -> Vec<&str> {
-        let ends = self.ends.get_or_init(|| {
-            let mut at = 0;
-            let end = |c: &str| {
-                at += c.len();
-                at as u32
-            };
-            children(&self.text).into_iter().map(end).collect()
-        });
         let mut from = 0;
         let cut = |&end: &u32| &self.text[std::mem::replace(&mut from, end as usize)..end as usize];
-        ends.iter().map(cut).collect()
+        self.ends.iter().map(cut).collect()
     }
 
     /// Writes the whole part as a JSON list.
@@ -135,30 +158,58 @@ fn opened(element: &str) -> Option<(&str, &str)> {
     (open < close).then(|| (&element[..=open], &element[open + 1..close]))
 }
 
+/// How many bytes at the beginning are the same: a stretch at a time, then one by one.
+fn alike(a: &[u8], b: &[u8]) -> usize {
+    let pairs = a.chunks_exact(STRETCH).zip(b.chunks_exact(STRETCH));
+    let far = pairs.take_while(|(a, b)| a == b).count() * STRETCH;
+    far + a[far..].iter().zip(&b[far..]).take_while(|(a, b)| a == b).count()
+}
+
+/// How many bytes at the end are the same.
+fn alike_at_end(a: &[u8], b: &[u8]) -> usize {
+    let pairs = a.rchunks_exact(STRETCH).zip(b.rchunks_exact(STRETCH));
+    let far = pairs.take_while(|(a, b)| a == b).count() * STRETCH;
+    let (a, b) = (&a[..a.len() - far], &b[..b.len() - far]);
+    far + a.iter().rev().zip(b.iter().rev()).take_while(|(a, b)| a == b).count()
+}
+
+const STRETCH: usize = 64;
+
 /// Splits markup at its outermost elements. Text that stands between is given to the element after it.
 fn children(text: &str) -> Vec<&str> {
-    let mut out = Vec::new();
-    let bytes = text.as_bytes();
-    let (mut from, mut at, mut depth) = (0, 0, 0_u32);
-    while let Some(found) = text[at..].find('<') {
-        let open = at + found;
-        let Some(close) = end_of_tag(bytes, open) else { break };
-        at = close + 1;
-        match bytes[open + 1] {
-            b'/' => depth = depth.saturating_sub(1),
-            b'!' => continue,
-            _ if bytes[close - 1] == b'/' || is_void(&bytes[open + 1..close]) => {}
-            _ => depth += 1,
+    let mut from = 0;
+    Children { text, at: 0 }.map(|end| &text[std::mem::replace(&mut from, end)..end]).collect()
+}
+
+/// Where each outermost element of a markup ends, from the beginning of one on.
+struct Children<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl Iterator for Children<'_> {
+    type Item = usize;
+
+    fn next(&mut self) -> Option<usize> {
+        let bytes = self.text.as_bytes();
+        let (from, mut depth) = (self.at, 0_u32);
+        while let Some(found) = memchr(b'<', &bytes[self.at..]) {
+            let open = self.at + found;
+            let Some(close) = end_of_tag(bytes, open) else { break };
+            self.at = close + 1;
+            match bytes[open + 1] {
+                b'/' => depth = depth.saturating_sub(1),
+                b'!' => continue,
+                _ if bytes[close - 1] == b'/' || is_void(&bytes[open + 1..close]) => {}
+                _ => depth += 1,
+            }
+            if depth == 0 {
+                return Some(self.at);
+            }
         }
-        if depth == 0 {
-            out.push(&text[from..at]);
-            from = at;
-        }
+        self.at = bytes.len();
+        (from < self.at).then_some(self.at)
     }
-    if from < text.len() {
-        out.push(&text[from..]);
-    }
-    out
 }
 
 fn write_run(run: Option<(usize, usize)>, out: &mut String) {
@@ -177,26 +228,31 @@ fn comma(out: &mut String) {
 
 /// Text as a JSON string.
 pub fn write_string(text: &str, out: &mut String) {
+    // Markup has a quote every dozen letters; room for what each adds is made at once.
+    out.reserve(text.len() + text.len() / 4 + 2);
     out.push('"');
     let mut from = 0;
-    for (at, byte) in text.bytes().enumerate() {
-        let short = match byte {
-            b'"' => "\\\"",
-            b'\\' => "\\\\",
-            b'\n' => "\\n",
-            0..=0x1F => "",
-            _ => continue,
-        };
-        out.push_str(&text[from..at]);
-        if short.is_empty() {
-            write!(out, "\\u{byte:04x}").expect("a string takes all");
-        } else {
-            out.push_str(short);
-        }
-        from = at + 1;
+    for at in memchr2_iter(b'"', b'\\', text.as_bytes()) {
+        write_plain(&text[from..at], out);
+        out.push('\\');
+        from = at;
     }
-    out.push_str(&text[from..]);
+    write_plain(&text[from..], out);
     out.push('"');
+}
+
+/// Text without quotes or backslashes inside a JSON string: of the rest only control letters need care.
+fn write_plain(text: &str, out: &mut String) {
+    if text.bytes().fold(true, |plain, byte| plain & (byte >= 0x20)) {
+        return out.push_str(text);
+    }
+    for letter in text.chars() {
+        if letter < ' ' {
+            write!(out, "\\u{:04x}", letter as u32).expect("a string takes all");
+        } else {
+            out.push(letter);
+        }
+    }
 }
 
 /// Where the tag that begins at `open` ends: at the first `>` that does not stand between quotes.
@@ -204,8 +260,8 @@ fn end_of_tag(bytes: &[u8], open: usize) -> Option<usize> {
     let mut from = open + 1;
     let mut quotes = 0;
     loop {
-        let end = from + bytes.get(from..)?.iter().position(|&b| b == b'>')?;
-        quotes += bytes[from..end].iter().filter(|&&b| b == b'"').count();
+        let end = from + memchr(b'>', &bytes[from..])?;
+        quotes += memchr_iter(b'"', &bytes[from..end]).count();
         if quotes % 2 == 0 {
             return Some(end);
         }
@@ -215,6 +271,10 @@ fn end_of_tag(bytes: &[u8], open: usize) -> Option<usize> {
 
 /// Elements that HTML never closes.
 fn is_void(tag: &[u8]) -> bool {
+    // None of them begins as what a drawing is made of: most are told by their first letter.
+    if !matches!(tag[0], b'b' | b'h' | b'i' | b'w') {
+        return false;
+    }
     let name = tag.split(|b| b.is_ascii_whitespace()).next().unwrap_or_default();
     matches!(name, b"br" | b"hr" | b"img" | b"input" | b"wbr")
 }
@@ -246,7 +306,10 @@ mod tests {
 
     fn change(old: &str, new: &str) -> String {
         let mut change = String::new();
-        Part::new(new.into()).write_change(&Part::new(old.into()), &mut change);
+        let before = Part::new(old.into());
+        let part = Part::after(new.into(), &before);
+        assert_eq!(part.ends, Part::new(new.into()).ends, "{old} {new}");
+        part.write_change(&before, &mut change);
         let list = serde_json::from_str(&change).expect("JSON");
         assert_eq!(follow(&children(old), &list), new, "{change}");
         change

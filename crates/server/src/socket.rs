@@ -22,6 +22,9 @@ use crate::room::{Action, Refused};
 /// The largest message from a page: a move is a few letters.
 const LARGEST: usize = 8 << 10;
 
+/// Read at once. The usual 128 KiB are cleared before every reading: more work than the move itself.
+const READ: usize = 2 << 10;
+
 /// A quiet wire is asked now and then whether it still stands.
 const PING: Duration = Duration::from_secs(25);
 
@@ -63,11 +66,14 @@ pub async fn open(
     app.hall.table(&table).await?;
     let place = app.socket(&guest)?;
     let seen = seen.epoch.zip(seen.version);
-    Ok(upgrade.max_message_size(LARGEST).max_frame_size(LARGEST).write_buffer_size(0).on_upgrade(
-        move |socket| async move {
+    Ok(upgrade
+        .max_message_size(LARGEST)
+        .max_frame_size(LARGEST)
+        .read_buffer_size(READ)
+        .write_buffer_size(0)
+        .on_upgrade(move |socket| async move {
             Wire { app, guest, table, opened: None, _place: place }.run(socket, seen).await;
-        },
-    ))
+        }))
 }
 
 struct Wire {
@@ -96,7 +102,7 @@ impl Wire {
             let send = tokio::select! {
                 biased;
                 news = joined.news.recv() => match news {
-                    Ok(news) => Frame::Text((*news).into()),
+                    Ok(news) => Frame::Text(news),
                     // Too slow, or the seat changed hands: begin again with the whole.
                     Err(RecvError::Lagged(_) | RecvError::Closed) => {
                         self.opened = None;

@@ -94,6 +94,10 @@ fn look<G: Game + Show>(
     if prompt.ask.is_empty() {
         return Err(("the prompt says nothing", format!("{eye}")));
     }
+    let text = table.game().text(&view);
+    if let Some(wide) = text.lines().find(|l| l.chars().count() > 100) {
+        return Err(("the text board is wider than 100 columns", wide.to_owned()));
+    }
     let there = anchors(&scene);
     for choice in &prompt.choices {
         if choice.label.is_empty() {
@@ -124,9 +128,6 @@ fn look<G: Game + Show>(
         if svg.contains("NaN") || svg.matches('<').count() != svg.matches('>').count() {
             return Err(("a drawing is broken", svg.chars().take(200).collect()));
         }
-    }
-    if let Some(wide) = scene.board.text.lines().find(|l| l.chars().count() > 100) {
-        return Err(("the text board is wider than 100 columns", wide.to_owned()));
     }
     Ok(())
 }

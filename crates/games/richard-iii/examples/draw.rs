@@ -30,7 +30,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for (theme, name) in [(Theme::Light, "light"), (Theme::Dark, "dark")] {
         std::fs::write(folder.join(format!("{name}.svg")), svg::standalone(&scene.board, theme))?;
     }
-    println!("{}", scene.board.text);
+    println!("{}", table.game().text(&view));
     let moves = eye.seat().map(|s| table.moves(s)).unwrap_or_default();
     let prompt = table.game().prompt(&view, &moves);
     println!("{} | {} | {}", prompt.left, prompt.ask, prompt.help);

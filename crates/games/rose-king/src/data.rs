@@ -1,6 +1,6 @@
 //! Cells and power cards. A test compares them with data/rose-king.toml.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
@@ -52,7 +52,8 @@ impl Cell {
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", (b'a' + self.column()) as char, SIDE - self.row())
+        f.write_char((b'a' + self.column()) as char)?;
+        f.write_char((b'0' + SIDE - self.row()) as char)
     }
 }
 
@@ -135,7 +136,8 @@ impl Card {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.direction(), self.distance())
+        f.write_str(self.direction())?;
+        f.write_char((b'0' + self.distance()) as char)
     }
 }
 
@@ -143,7 +145,11 @@ impl FromStr for Card {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        (0..CARDS).map(Self).find(|card| card.to_string() == text).ok_or_else(|| {
+        let is = |card: &Self| {
+            let steps = text.strip_prefix(card.direction()).map(str::as_bytes);
+            steps == Some(&[b'0' + card.distance()])
+        };
+        (0..CARDS).map(Self).find(is).ok_or_else(|| {
             format!("\"{text}\" is no power card: a direction and 1, 2 or 3 are wanted, as in SW3.")
         })
     }

@@ -26,7 +26,7 @@ fn playthrough() -> String {
     for entry in table.log(Eye::Spectator, 0) {
         writeln!(out, "{}", entry.line.plain()).expect("a string takes all");
     }
-    out + "\n" + &table.scene(Eye::Spectator).board.text + &table.prompt(Eye::Spectator).ask + "\n"
+    out + "\n" + &table.text(Eye::Spectator) + &table.prompt(Eye::Spectator).ask + "\n"
 }
 
 #[test]

@@ -37,6 +37,6 @@ fn main() {
         scene.board.ground.len(),
         scene.board.pieces.len()
     );
-    println!("{}", scene.board.text);
+    println!("{}", table.game().text(&view));
     println!("{}", table.game().prompt(&view, &table.moves(tudor_engine::Seat::First)).ask);
 }

@@ -36,7 +36,7 @@ fn playthrough(setup: &Setup, seed: u64) -> String {
     for entry in table.log(Eye::Open, 0) {
         writeln!(out, "{}", entry.line.plain()).expect("a string takes all");
     }
-    out + "\n" + &table.scene(Eye::Spectator).board.text + &table.prompt(Eye::Spectator).ask + "\n"
+    out + "\n" + &table.text(Eye::Spectator) + &table.prompt(Eye::Spectator).ask + "\n"
 }
 
 fn check(name: &str, houses: bool, seed: u64) {

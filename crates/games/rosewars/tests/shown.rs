@@ -65,8 +65,8 @@ fn r2_5_nothing_of_a_face_down_tile_is_in_the_page_of_the_other() {
         let view = table.view(Eye::of(seat));
         let scene = table.game().scene(&view);
         let prompt = table.game().prompt(&view, &table.moves(seat));
-        let page =
-            format!("{:?}{:?}", (&scene.board.pieces, &scene.board.text, &scene.panels), prompt);
+        let text = table.game().text(&view);
+        let page = format!("{:?}{:?}", (&scene.board.pieces, &text, &scene.panels), prompt);
         let log: String = table
             .story()
             .flat_map(|(_, events, _)| events)
@@ -93,10 +93,11 @@ fn r2_5_nothing_of_a_face_down_tile_is_in_the_page_of_the_other() {
 fn r10_what_each_special_does_stands_in_picture_panel_and_terminal() {
     for unit in UNITS.iter().filter(|u| !u.kind.is_basic()) {
         let b = bout(&format!("{} d3, knight a1", unit.name.to_lowercase()), "knight h6");
-        let scene = b.game.scene(&b.game.view(&b.state, Eye::First));
+        let view = b.game.view(&b.state, Eye::First);
+        let scene = b.game.scene(&view);
         let panel = format!("{:?}", scene.panels);
         // The terminal breaks lines.
-        let text = scene.board.text.replace("\n  ", " ");
+        let text = b.game.text(&view).replace("\n  ", " ");
         for t in unit.kind.traits() {
             for place in [&scene.board.pieces, &panel, &text] {
                 assert!(place.contains(t.line), "{}: {}", unit.name, t.line);

@@ -32,7 +32,7 @@ fn main() {
         std::fs::write(&file, svg::standalone(&scene.board, theme))
             .expect("the folder takes files");
     }
-    println!("{}", scene.board.text);
+    println!("{}", table.game().text(&view));
     let moves = table.node().decider().map(|seat| table.moves(seat)).unwrap_or_default();
     let prompt = table.game().prompt(&view, &moves);
     println!("{} {} ({})", prompt.left, prompt.ask, prompt.rules.join(", "));

@@ -93,6 +93,10 @@ impl WarriorsOfEngland {
             }
             Phase::NextBattle => {
                 ensure(contested > 0, || "There is no battle to fight.".to_owned())?;
+                let odd = Area::regions().find(|&a| s.is_contested(a) && s.aggressor[a].is_none());
+                ensure(odd.is_none(), || {
+                    "Where both sides stand lies an Aggressor marker (6.3).".to_owned()
+                })?;
             }
             Phase::Control(_)
             | Phase::Claim(..)
@@ -141,20 +145,38 @@ impl WarriorsOfEngland {
     fn battle_is_possible(&self, s: &State) -> Result<(), String> {
         let (battle, here) = (&s.battle, s.at[s.battle.area]);
         let led = |seat: Seat| here[seat].has(battle.commander[seat]);
-        let both = !here[LANCASTER].is_empty() && !here[YORK].is_empty();
+        let both = led(LANCASTER) && led(YORK);
+        // Whoever still fights is led: a commander is hit last, and replaced if he is left behind.
+        let led_or_gone = |seat: Seat| here[seat].is_empty() || led(seat);
+        // Until the parting attack those who leave may have lost their commander; those who stay have theirs.
+        let parting_of = |seat: Seat| {
+            battle.leaving.is_some_and(|(leaver, _)| leaver == seat) && led(seat.other())
+        };
         let fits = match s.phase {
-            Phase::Command(seat) => !here[seat].is_empty(),
-            Phase::Intrigue(_) | Phase::Round | Phase::Withdrawal(_) | Phase::Third => {
-                both && led(LANCASTER) && led(YORK)
+            Phase::Command(seat) => {
+                let opposed = match battle.leaving {
+                    None => !here[seat.other()].is_empty(),
+                    Some(_) => parting_of(seat),
+                };
+                !here[seat].is_empty() && opposed
             }
-            Phase::Plot(seat, noble) => led(seat) && here[seat.other()].has(noble),
-            Phase::Losses(seat) => battle.hits[seat] > 0 && !here[seat].is_empty(),
-            Phase::Flight(seat, noble) | Phase::Exile(seat, noble) => here[seat].has(noble),
+            Phase::Intrigue(_) | Phase::Round | Phase::Withdrawal(_) | Phase::Third => both,
+            Phase::Plot(seat, noble) => both && here[seat.other()].has(noble),
+            Phase::Losses(seat) => battle.hits[seat] > 0 && led(seat) && led_or_gone(seat.other()),
+            Phase::Flight(seat, noble) | Phase::Exile(seat, noble) => {
+                let fighting = match battle.leaving {
+                    Some(_) if !battle.parted => parting_of(seat),
+                    _ => led(seat) && led_or_gone(seat.other()),
+                };
+                here[seat].has(noble) && fighting
+            }
             Phase::Driven => both && self.exits(s, battle.aggressor).next().is_some(),
             Phase::LeftBehind(seat) => {
-                !battle.stranded.is_empty() && battle.stranded.minus(here[seat]).is_empty()
+                !battle.stranded.is_empty()
+                    && battle.stranded.minus(here[seat]).is_empty()
+                    && parting_of(seat)
             }
-            Phase::Parting => both && battle.leaving.is_some() && led(LANCASTER) && led(YORK),
+            Phase::Parting => both && battle.leaving.is_some(),
             _ => true,
         };
         ensure(fits, || "The battle cannot stand like this.".to_owned())

@@ -93,7 +93,8 @@ impl WarriorsOfEngland {
                 s.phase = Phase::Claim(seat, area);
                 events.emit(Event::Claimed { seat, area, needs });
             }
-            Claim::Right | Claim::No => self.settle(s, seat, area, None, true, events),
+            Claim::Right => self.settle(s, seat, area, None, true, events),
+            Claim::No => {}
         }
     }
 

@@ -73,9 +73,9 @@ pub enum Event {
         bonus: [u8; 2],
         hits: [u8; 2],
     },
-    /// Troops fell (7.5).
+    /// Troops fell, or were left behind with him (7.5, 7.6 item 4).
     Fell { seat: Seat, man: Man, troops: u8 },
-    /// He takes a hit or is left behind, with the troops he loses by it.
+    /// He takes a hit, or is left behind, and must flee (7.5, 7.6 item 4).
     Struck { seat: Seat, man: Man, stranded: bool },
     /// His die on the Flight Table (7.5).
     Flight { seat: Seat, man: Man, die: u8, fate: Fate, gone: bool },

@@ -245,7 +245,9 @@ impl WarriorsOfEngland {
             no("No troops are levied in London.".into())
         } else if s.holder(area) != Some(seat) {
             no(format!("You do not control {name}."))
-        } else if s.is_spent(area) || self.levy_left(s, seat, area) == 0 {
+        } else if self.rank(s, s.at[area][seat]) == 0 {
+            Refusal::new("14.0", format!("The king is not well and raises no troops in {name}."))
+        } else if self.levy_left(s, seat, area) == 0 {
             no(format!("{name} gives no more troops this turn."))
         } else if s.troops[noble] >= self.most_troops(s, noble) {
             no(format!("{title} leads as many troops as he can."))

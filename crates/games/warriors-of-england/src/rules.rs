@@ -57,7 +57,7 @@ impl WarriorsOfEngland {
         self.data.face(noble, s.down)
     }
 
-    /// Is Henry VI one of them, and infirm (14.0)?
+    /// Henry VI while he is infirm, else nobody (14.0).
     #[inline]
     #[must_use]
     pub fn infirm(&self, s: &State) -> Nobles {
@@ -263,7 +263,7 @@ impl Game for WarriorsOfEngland {
             Move::Intrigue(noble) => self.tempt(s, seat, noble, events),
             Move::NoIntrigue => {
                 events.emit(Event::NoIntrigue { seat });
-                self.end_plot(s, events);
+                self.end_plot(s);
             }
             Move::Lose(noble) => self.lose_troop(s, seat, noble, events),
             Move::Flee(noble) => self.strike(s, seat, noble, events),

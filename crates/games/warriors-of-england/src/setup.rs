@@ -1,6 +1,6 @@
 //! The set-up and its draft (3.0).
 
-use tudor_engine::{BySeat, Outcome, Sink};
+use tudor_engine::{BySeat, Outcome, Seat, Sink};
 use tudor_warriors::Impulses;
 
 use crate::area::{Area, ByArea};
@@ -72,7 +72,7 @@ impl WarriorsOfEngland {
         events.emit(Event::Drawn { by: YORK, nobles: s.drawn, draft: true });
     }
 
-    pub(crate) fn draft_moves(&self, s: &State, seat: tudor_engine::Seat, out: &mut Vec<Move>) {
+    pub(crate) fn draft_moves(&self, s: &State, seat: Seat, out: &mut Vec<Move>) {
         for noble in s.drawn {
             self.places_for(s, seat, noble, |area| out.push(Move::Place(noble, area)));
         }
@@ -82,7 +82,7 @@ impl WarriorsOfEngland {
     pub(crate) fn pick(
         &self,
         s: &mut State,
-        seat: tudor_engine::Seat,
+        seat: Seat,
         noble: Noble,
         area: Area,
         events: &mut impl Sink<Event>,

@@ -93,8 +93,8 @@ impl WarriorsOfEngland {
         events: &mut impl Sink<Event>,
     ) {
         let verdict = die >= self.trial_needs(s, noble, execute);
-        let face = self.face(s, noble);
-        let prize = execute && verdict && face.stars == 3 && face.colour == Some(seat.other());
+        // Whoever may be executed is an enemy, so his stars decide.
+        let prize = execute && verdict && self.face(s, noble).stars == 3;
         let vp = match (prize, seat) {
             (false, _) => 0,
             (true, Seat::First) => 2,

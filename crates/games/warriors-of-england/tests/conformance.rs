@@ -4,7 +4,7 @@ use tudor_engine::conformance::{self, Plan};
 use tudor_engine::{Game, Node, Rng, Setup};
 use tudor_warriors_of_england::data::DATA_FILE;
 use tudor_warriors_of_england::state::{Phase, State};
-use tudor_warriors_of_england::{INFO, Nobles, WarriorsOfEngland};
+use tudor_warriors_of_england::{Area, INFO, LANCASTER, Nobles, WarriorsOfEngland, YORK};
 
 #[test]
 fn keeps_the_contract() {
@@ -31,15 +31,36 @@ fn step_is_right(game: &WarriorsOfEngland, before: &State, after: &State) {
     );
     assert!(before.dead.minus(after.dead).is_empty(), "a dead noble came back");
     assert!(after.turn == before.turn || after.turn == before.turn + 1, "turns go one by one");
-    if before.phase != Phase::NextBattle
-        && after.phase == Phase::NextBattle
-        && before.phase == Phase::Campaign
-    {
-        // R17: every region with both sides has its marker, no other has one.
-        for area in tudor_warriors_of_england::Area::ALL {
+    let entered = matches!(before.phase, Phase::Draft(_) | Phase::Campaign | Phase::Place);
+    for area in Area::ALL {
+        // R18: no withdrawal, no exile and no intrigue makes a new battle.
+        assert!(entered || !after.is_contested(area) || before.is_contested(area));
+        if before.phase == Phase::Campaign && after.phase == Phase::NextBattle {
+            // R17: every region with both sides has its marker, no other has one.
             assert_eq!(after.is_contested(area), after.aggressor[area].is_some());
         }
     }
+    troops_are_kept(before, after);
+}
+
+/// R64: of those who stay on the map, troops grow only by levy, one by one, and fall only by hits or when their noble is
+/// left behind; so nobody hands them over.
+fn troops_are_kept(before: &State, after: &State) {
+    let on_map = |s: &State| s.on_map(LANCASTER) | s.on_map(YORK);
+    let mut levied = 0;
+    for noble in on_map(before) & on_map(after) {
+        let (had, has) = (before.troops[noble], after.troops[noble]);
+        if has > had {
+            assert!(matches!(before.phase, Phase::Levy(_)), "{:?}", before.phase);
+            levied += has - had;
+        }
+        let hit = matches!(before.phase, Phase::Round | Phase::Losses(_) | Phase::Parting);
+        let left = matches!(before.phase, Phase::Withdrawal(_) | Phase::Third | Phase::Driven);
+        // The last man to flee ends the losses of his side, and the other's begin.
+        let next = matches!(before.phase, Phase::Flight(..) | Phase::Exile(..));
+        assert!(has >= had || hit || left || next, "{:?}", before.phase);
+    }
+    assert!(levied <= 1, "one troop at a time");
 }
 
 #[test]

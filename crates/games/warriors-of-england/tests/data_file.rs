@@ -1,7 +1,9 @@
 //! A host's own data file: taken if it is right, refused by line if it is not.
 
+use std::collections::BTreeSet;
+
 use tudor_engine::{BySeat, Eye, Game, Setup, Table, record::Record};
-use tudor_warriors_of_england::data::DATA_FILE;
+use tudor_warriors_of_england::data::{Border, DATA_FILE};
 use tudor_warriors_of_england::{Area, Data, WarriorsOfEngland, check_data};
 
 fn edited(from: &str, to: &str) -> String {
@@ -65,6 +67,22 @@ fn a_broken_file_is_refused_with_the_line() {
         ("roll = 4\nresult = \"killed\"", "roll = 4\nresult = \"exile\"", "Flight roll of 4"),
         ("down_kind = \"infirm\"", "down_kind = \"heir\"", "Henry VI is missing"),
         (
+            "title = \"King of England, infirm\", stars = 3",
+            "title = \"King of England, infirm\", stars = 2",
+            "three stars on both faces",
+        ),
+        (
+            "id = \"henry-vi\"\nside = \"lancaster\"",
+            "id = \"henry-vi\"\nside = \"york\"",
+            "Henry VI is Lancaster's",
+        ),
+        ("start = 0", "start = 5", "start is 0 by the rule text"),
+        ("initiative_max = 7", "initiative_max = 8", "initiative_max is 7 by the rule text"),
+        ("draw = 5  ", "draw = 6  ", "draw is 5 by the rule text"),
+        ("sides = [\"lancaster\"", "sides = [\"tudor\"", "lancaster and york"),
+        ("first = \"york\"", "first = \"lancaster\"", "first is settled by the rule text"),
+        ("hit_on = 6", "hits_on = 6", "no \"hits_on\""),
+        (
             "b = \"east\"\nkind = \"clear\"\nway = \"the Essex",
             "b = \"south-midlands\"\nkind = \"clear\"\nway = \"the Essex",
             "a border above already",
@@ -88,6 +106,77 @@ fn a_broken_file_is_refused_with_the_line() {
         let refusal = WarriorsOfEngland::new(&setup).expect_err("refused");
         assert!(refusal.contains(says), "{refusal}");
     }
+}
+
+/// The numbers of the rule text, by the rules that give them.
+#[test]
+fn the_constants_are_those_of_the_rule_text() {
+    let file: toml::Table = toml::from_str(DATA_FILE).expect("TOML");
+    let number = |table: &str, name: &str| file[table][name].as_integer();
+    for (rule, name, value) in [
+        ("4.0", "turns", 9),
+        ("13.0", "automatic_victory_vp", 15),
+        ("2.2.2", "troops_per_star", 2),
+        ("2.2.2", "noble_strength", 1),
+        ("3.0", "setup_draw", 5),
+        ("3.0", "setup_troops_neutral", 2),
+        ("11.1", "reinforcement_draw", 4),
+        ("11.2", "placement_troops", 1),
+        ("5.0", "initiative_bonus", 1),
+        ("5.0", "non_initiative_penalty", 1),
+        ("6.1", "campaign_nobles_clear", 2),
+        ("6.1", "campaign_nobles_obstructed", 1),
+        ("6.1", "campaign_nobles_sea", 1),
+        ("7.3", "hit_on", 6),
+        ("7.2", "intrigue_enemy_colour", 1),
+        ("7.7", "missed_rounds_to_force", 3),
+        ("12.0", "exile_vp", -1),
+        ("10.0", "trial_limit_offset", -2),
+        ("10.0", "pardon_on", 5),
+        ("10.0", "execution_roll_modifier", -1),
+        ("10.0", "execution_three_star_vp", 2),
+        ("14.0", "henry_flip_max", 2),
+    ] {
+        assert_eq!(number("constants", name), Some(value), "{rule} {name}");
+    }
+    assert_eq!(number("vp_track", "start"), Some(0), "3.0");
+    assert_eq!(number("setup_draft", "draw"), Some(5), "3.0");
+    assert_eq!(number("setup_draft", "troops"), Some(2), "3.0");
+    assert_eq!(number("initiative_track", "initiative_max"), Some(7), "5.0");
+}
+
+#[test]
+fn the_map_draws_every_border_and_every_sea_route() {
+    let map: toml::Table =
+        toml::from_str(include_str!("../data/map.toml")).expect("the map is TOML");
+    let drawn = |table: &str| -> BTreeSet<[Area; 2]> {
+        let rows = map[table].as_array().expect("rows").iter();
+        let end = |row: &toml::Value, name: &str| {
+            row[name].as_str().and_then(Area::by_id).expect("a place of the map")
+        };
+        rows.map(|row| [end(row, "a"), end(row, "b")]).map(|[a, b]| [a.min(b), a.max(b)]).collect()
+    };
+    let data = Data::standard();
+    let wanted = |sea: bool| -> BTreeSet<[Area; 2]> {
+        Area::ALL
+            .into_iter()
+            .flat_map(|a| data.places[a].ways.iter().map(move |way| (a, way)))
+            .filter(|(a, way)| *a < way.to && (way.kind == Border::Sea) == sea)
+            .map(|(a, way)| [a, way.to])
+            .collect()
+    };
+    assert_eq!(drawn("lane"), wanted(true));
+    // France and Burgundy touch, and nobody crosses there (R65).
+    let closed = BTreeSet::from([[Area::France, Area::Burgundy]]);
+    assert_eq!(drawn("border"), &wanted(false) | &closed);
+}
+
+#[test]
+fn a_map_in_two_parts_is_refused() {
+    let text = DATA_FILE.replace("a = \"ireland\"", "a = \"london\"");
+    let problems = check_data(&text).expect_err("Ireland has no sea route");
+    assert_eq!(problems.len(), 1, "{problems:?}");
+    assert!(problems[0].text.contains("cannot be reached"));
 }
 
 #[test]

@@ -5,7 +5,7 @@ mod common;
 use common::{Field, L, Y};
 use tudor_engine::Seat;
 use tudor_warriors_of_england::state::Phase;
-use tudor_warriors_of_england::{Area, Event};
+use tudor_warriors_of_england::{Area, Claim, Event};
 
 #[test]
 fn r8_0_item_1_aggressor_markers_come_off_first() {
@@ -178,8 +178,26 @@ fn r8_0_item_10_ruling_r1_disgrace_ends_with_control() {
     assert_eq!(field.moves(), ["claim east", "done"], "no try this turn");
     field.play("done");
     assert!(field.s.disgraced.is_empty());
-    let field = Field::empty().put(Y, "warwick", Area::Wales, 0).turn(2).at_control();
-    assert!(field.can("claim wales"), "the next turn he may");
+}
+
+#[test]
+fn r8_0_item_10_ruling_r1_who_withdrew_tries_again_in_the_next_turn() {
+    let mut field = Field::empty()
+        .put(L, "talbot", Area::Wales, 1)
+        .put(Y, "york", Area::Wales, 1)
+        .cup(&[])
+        .initiative(L, 2)
+        .battle(Area::Wales, Y, ["talbot", "york"])
+        .no_intrigue();
+    field.roll(&[1; 4]);
+    field.play("withdraw talbot west-midlands");
+    field.roll(&[1; 2]);
+    assert_eq!(field.s.phase, Phase::Control(Y), "Talbot is not asked, though Lancaster is first");
+    assert!(field.is_disgraced("talbot"));
+    field.play("done");
+    assert_eq!((field.s.turn, field.s.phase), (2, Phase::Initiative));
+    let field = field.at_control();
+    assert_eq!(field.moves(), ["claim west-midlands", "done"]);
 }
 
 fn mixed(option: bool, men: &[(&str, bool)], area: Area) -> Vec<String> {
@@ -218,6 +236,24 @@ fn r8_0_ruling_r38_a_disgraced_mans_stars_count_when_a_friend_tries() {
     );
     assert_eq!(is(&[("herbert", false), ("lovell", true)]), "right");
     assert_eq!(mixed(true, &[("york", true), ("lovell", false)], Area::Wales)[0], "roll 1");
+}
+
+#[test]
+fn r8_0_r14_0_ruling_r38_the_infirm_king_may_try_with_a_disgraced_friends_stars() {
+    for (option, wanted) in [(false, true), (true, false)] {
+        let field = if option { Field::with_option("strict-control") } else { Field::empty() };
+        let field = field
+            .put(L, "henry-vi", Area::Wales, 0)
+            .down("henry-vi")
+            .put(L, "talbot", Area::Wales, 0)
+            .disgraced("talbot")
+            .put(L, "devon", Area::East, 0)
+            .initiative(L, 3)
+            .phase(Phase::Control(L));
+        assert_eq!(field.can("claim wales"), wanted);
+        let needs = field.game.claim_needs(&field.s, L, Area::Wales);
+        assert_eq!(needs, if wanted { Claim::Roll(2) } else { Claim::No });
+    }
 }
 
 #[test]
@@ -294,6 +330,15 @@ fn r9_0_r14_0_ruling_r42_infirm_henry_gives_no_rank_but_may_receive() {
         .down("henry-vi")
         .at_control();
     assert!(!matches!(field.s.phase, Phase::Levy(_)));
+    let field = Field::empty()
+        .control(Area::Wales, L)
+        .put(L, "henry-vi", Area::Wales, 0)
+        .down("henry-vi")
+        .control(Area::East, L)
+        .put(L, "devon", Area::East, 1)
+        .at_control();
+    assert_eq!(field.moves(), ["levy devon", "done"]);
+    assert_eq!(field.refused("levy henry-vi"), "14.0", "alone he raises none");
     let mut field = Field::empty()
         .control(Area::Wales, L)
         .put(L, "henry-vi", Area::Wales, 0)
@@ -356,4 +401,17 @@ fn r9_0_r4_5_ruling_r66_a_region_won_this_turn_levies_and_is_finished_before_the
     assert_eq!(field.refused("levy york"), "9.0");
     field.play("levy warwick");
     assert_eq!((field.troops("york"), field.troops("warwick")), (1, 2));
+}
+
+#[test]
+fn r9_0_ruling_r66_who_was_disgraced_is_forgiven_before_the_levy() {
+    let mut field = Field::empty()
+        .put(L, "talbot", Area::WestMidlands, 0)
+        .disgraced("talbot")
+        .control(Area::WestMidlands, L)
+        .put(Y, "howard", Area::East, 0)
+        .phase(Phase::Control(Y));
+    field.play("done");
+    assert_eq!(field.s.phase, Phase::Levy(L));
+    assert_eq!(field.moves(), ["levy talbot", "done"]);
 }

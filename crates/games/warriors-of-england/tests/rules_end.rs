@@ -3,9 +3,9 @@
 mod common;
 
 use common::{Field, L, Y};
-use tudor_engine::{Node, Seat};
-use tudor_warriors_of_england::Area;
+use tudor_engine::{Node, RuleBook, Seat};
 use tudor_warriors_of_england::state::{End, Phase};
+use tudor_warriors_of_england::{Area, INFO};
 
 /// The last pass of placement: scoring comes next.
 fn score(field: Field) -> Field {
@@ -87,6 +87,9 @@ fn r13_0_r4_0_ruling_r55_after_nine_turns_points_then_heirs_then_nobody() {
         .put(Y, "clarence", Area::Ireland, 0)
         .tower(Y, "gloucester");
     assert_eq!(last(heirs), (Some(Some(L)), Phase::Over(End::Heirs(L))));
+    // York has an heir more, but in Burgundy; the marker makes up for his point.
+    let abroad = even().vp(-1).put(Y, "march", Area::Burgundy, 0);
+    assert_eq!(last(abroad).1, Phase::Over(End::Chaos));
     // Henry counts in either state.
     let henry = even().put(L, "henry-vi", Area::Wales, 0).down("henry-vi");
     assert_eq!(last(henry).1, Phase::Over(End::Heirs(L)));
@@ -125,6 +128,15 @@ fn r14_0_ruling_r57_falling_ill_loses_london_and_recovery_does_not_bring_it_back
     let field = field.at_control();
     assert_eq!(field.s.phase, Phase::Control(L));
     assert!(field.can("claim london"));
+}
+
+#[test]
+fn r15_0_the_credits_name_who_made_it() {
+    let book = RuleBook::parse(INFO.rules).expect("the rule book reads");
+    let credits = format!("{:?}", book.get("15.0").expect("a section"));
+    for name in ["Ikeda Yasutaka", "Tetsuya Makamura, Game Journal Japan", "Scott Blanton"] {
+        assert!(credits.contains(name), "{name}");
+    }
 }
 
 #[test]

@@ -2,8 +2,10 @@
 
 mod common;
 
+use std::collections::BTreeSet;
+
 use common::{Field, L, Y};
-use tudor_engine::{Chance, Draw, Game, Node, Seat};
+use tudor_engine::{Chance, Draw, Game, Node, Rng, Seat};
 use tudor_warriors_of_england::state::Phase;
 use tudor_warriors_of_england::{Area, Data, Event, INFO, Nobles, WarriorsOfEngland};
 
@@ -98,13 +100,60 @@ fn r2_2_3_every_marker_is_in_the_position() {
     assert!(size_of::<tudor_warriors_of_england::State>() < 1024);
 }
 
+/// The dice that events tell of.
+fn dice_told(events: &[Event]) -> Vec<u8> {
+    let mut told = Vec::new();
+    for event in events {
+        match event {
+            Event::Initiative { dice, .. } => told.extend(dice),
+            Event::Round { dice: [first, second], .. } => {
+                told.extend(first.0.iter().chain(&second.0));
+            }
+            Event::Parting { dice, .. } => told.extend(&dice.0),
+            Event::Plotted { die, .. }
+            | Event::Flight { die, .. }
+            | Event::Tried { die, .. }
+            | Event::Henry { die, .. }
+            | Event::Control { die: Some(die), .. } => told.push(*die),
+            _ => {}
+        }
+    }
+    told
+}
+
 #[test]
-fn r2_3_every_die_is_a_question_to_chance() {
-    let field = Field::start();
-    assert!(matches!(
-        field.node(),
-        Node::Chance(Chance { draw: Draw::Pick { count: 5, .. }, only: None, .. })
-    ));
+fn r2_3_every_die_is_a_question_to_chance_and_everybody_sees_it() {
+    let (game, mut moves) = (Field::start().game, Vec::new());
+    let mut labels = BTreeSet::new();
+    for seed in 0..10 {
+        let (mut rng, mut s) = (Rng::new(seed), game.start());
+        loop {
+            let mut events = Vec::new();
+            let mut thrown: Vec<u8> = Vec::new();
+            match game.node(&s) {
+                Node::Over(_) => break,
+                Node::Chance(chance) => {
+                    assert_eq!(chance.only, None, "open to all");
+                    let outcome = chance.sample(&mut rng);
+                    if matches!(chance.draw, Draw::Dice(_)) {
+                        thrown.extend(&outcome.0);
+                        labels.insert(chance.label);
+                    }
+                    game.resolve(&mut s, &outcome, &mut events);
+                }
+                node => {
+                    let seat = node.decider().expect("somebody decides");
+                    moves.clear();
+                    game.moves(&s, seat, &mut moves);
+                    game.play(&mut s, seat, rng.pick(&moves), &mut events);
+                }
+            }
+            assert_eq!(dice_told(&events), thrown, "{events:?}");
+        }
+    }
+    let all =
+        ["battle", "control", "flight", "henry", "initiative", "intrigue", "parting", "trial"];
+    assert!(labels.into_iter().eq(all), "every kind of roll was seen");
 }
 
 const FIVE: [&str; 5] = ["tuchet", "warwick", "bonville", "dudley", "rivers"];

@@ -4,6 +4,7 @@ mod common;
 
 use common::{Field, L, Y};
 use tudor_engine::{Chance, Draw, Game, Node, Seat};
+use tudor_warriors_of_england::data::DATA_FILE;
 use tudor_warriors_of_england::state::Phase;
 use tudor_warriors_of_england::{Area, Event};
 
@@ -117,6 +118,23 @@ fn r10_0_ruling_r48_executed_men_flip_into_their_colours_box_or_die() {
     let york = || Field::empty().put(Y, "york", Area::London, 0).control(Area::London, Y);
     let field = execute(york().tower(L, "henry-vi").down("henry-vi"), "henry-vi");
     assert!(field.is_dead("henry-vi"));
+    assert_eq!(field.s.vp, -2);
+}
+
+#[test]
+fn r10_0_ruling_r48_a_green_enemy_of_three_stars_is_worth_two_points_too() {
+    // Only enemies are executed, so whoever is executed was one; our own file has no green of three stars.
+    let kildare = "title = \"7th Earl of Kildare\", stars = ";
+    let data = DATA_FILE.replacen(&format!("{kildare}2"), &format!("{kildare}3"), 1);
+    assert_ne!(data, DATA_FILE);
+    let mut field = Field::with_data(data)
+        .put(Y, "york", Area::London, 0)
+        .control(Area::London, Y)
+        .tower(L, "kildare")
+        .at_tower();
+    field.play("execute kildare");
+    field.roll(&[5]);
+    assert!(field.is_covert(Y, "kildare"));
     assert_eq!(field.s.vp, -2);
 }
 

@@ -173,6 +173,12 @@ fn r7_6_ruling_r33_those_without_room_flee_first_and_a_new_commander_leads() {
     assert!(!field.can("withdraw talbot+devon west-midlands"));
     field.play("withdraw devon west-midlands");
     assert_eq!(field.s.phase, Phase::LeftBehind(L));
+    let fell = field.events.iter().filter_map(|event| match event {
+        Event::Fell { man, troops, .. } => Some((man.noble, *troops)),
+        _ => None,
+    });
+    let told: Vec<_> = fell.collect();
+    assert_eq!(told, [(field.id("talbot"), 2), (field.id("tuchet"), 1)], "their troops are told");
     assert_eq!((field.troops("talbot"), field.troops("tuchet"), field.troops("devon")), (0, 0, 1));
     assert_eq!(field.moves(), ["flee talbot", "flee tuchet"]);
     field.play("flee talbot");
@@ -209,6 +215,45 @@ fn r7_6_ruling_r33_three_over_a_clear_border_two_go() {
     );
     field.play("withdraw talbot+devon south-midlands");
     assert_eq!(field.moves(), ["flee tuchet"]);
+}
+
+#[test]
+fn r7_6_ruling_r33_two_by_sea_one_goes_and_one_flees() {
+    let mut field = Field::empty()
+        .put(L, "talbot", Area::Ireland, 0)
+        .put(L, "devon", Area::Ireland, 0)
+        .put(Y, "york", Area::Ireland, 0)
+        .battle(Area::Ireland, Y, ["talbot", "york"])
+        .no_intrigue();
+    field.roll(&[1; 3]);
+    assert_eq!(field.refused("withdraw talbot+devon wales"), "7.6");
+    field.play("withdraw talbot wales");
+    assert_eq!(field.moves(), ["flee devon"]);
+    field.play("flee devon");
+    field.roll(&[3]);
+    assert_eq!(field.s.phase, Phase::Parting, "Talbot commands already");
+    field.roll(&[1]);
+    assert!(field.is_at(L, "talbot", Area::Wales) && field.is_covert(L, "devon"));
+}
+
+#[test]
+fn r7_6_ruling_r26_those_left_behind_and_those_hit_on_the_way_fear_the_tower() {
+    let mut field = Field::empty()
+        .put(Y, "march", Area::London, 0)
+        .control(Area::London, Y)
+        .put(L, "talbot", Area::Ireland, 0)
+        .put(L, "devon", Area::Ireland, 0)
+        .put(Y, "york", Area::Ireland, 0)
+        .battle(Area::Ireland, Y, ["talbot", "york"])
+        .no_intrigue();
+    field.roll(&[1; 3]);
+    field.play("withdraw talbot wales");
+    field.play("flee devon");
+    field.roll(&[6]);
+    field.roll(&[6]);
+    field.play("flee talbot");
+    field.roll(&[5]);
+    assert!(["devon", "talbot"].iter().all(|id| field.s.tower[L].has(field.id(id))));
 }
 
 #[test]
@@ -286,6 +331,19 @@ fn r7_7_ruling_r31_third_miss_the_other_side_forces_or_goes_on() {
     assert_eq!(field.node(), Node::Decide(L));
     field.play("go-on");
     assert_eq!((field.battle_state().missed, field.s.phase), (Missed::None, Phase::Round));
+    for marker in [Missed::First, Missed::Second] {
+        field.roll(&[1; 7]);
+        assert_eq!(field.battle_state().missed, marker, "counting starts anew");
+        field.play("stand");
+        field.play("stand");
+        assert_eq!(field.s.phase, Phase::Round);
+    }
+    field.roll(&[1; 7]);
+    assert_eq!(field.s.phase, Phase::Withdrawal(L), "both may still withdraw first");
+    field.play("stand");
+    assert_eq!(field.s.phase, Phase::Withdrawal(Y));
+    field.play("stand");
+    assert_eq!(field.s.phase, Phase::Third);
     let mut field = three_misses(false);
     field.play("force");
     assert_eq!((field.s.phase, field.node()), (Phase::Driven, Node::Decide(Y)));

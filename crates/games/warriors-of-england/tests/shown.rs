@@ -46,7 +46,9 @@ fn pinned_nobles_are_marked_with_the_reason() {
     );
     let board = field.game.scene(&field.s).board;
     assert!(board.pieces.contains("8th Lord Clifford is pinned in Yorkshire"));
-    assert!(board.text.contains("8th Lord Clifford * 1-3, 2 troops, Northwest, pinned"));
+    assert!(
+        field.game.text(&field.s).contains("8th Lord Clifford * 1-3, 2 troops, Northwest, pinned")
+    );
     assert_eq!(prompt.left, "Impulse 1 of 3");
 }
 

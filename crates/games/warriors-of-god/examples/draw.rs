@@ -28,5 +28,5 @@ fn main() {
         std::fs::write(&file, standalone(&scene.board, theme)).expect("the folder can be written");
         println!("{file}");
     }
-    println!("{}", scene.board.text);
+    println!("{}", table.text(Eye::Spectator));
 }

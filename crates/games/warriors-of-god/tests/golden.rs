@@ -37,7 +37,7 @@ fn playthrough(scenario: &str, seed: u64) -> String {
     for entry in table.log(Eye::Spectator, 0) {
         writeln!(out, "{}", entry.line.plain()).expect("a string takes all");
     }
-    out + "\n" + &table.scene(Eye::Spectator).board.text + &table.prompt(Eye::Spectator).ask + "\n"
+    out + "\n" + &table.text(Eye::Spectator) + &table.prompt(Eye::Spectator).ask + "\n"
 }
 
 fn same(scenario: &str, seed: u64) {

@@ -60,7 +60,7 @@ fn held_leaders_are_told_why() {
         asked.refusals.iter().find(|n| n.path[0].0 == "leader:john-of-gaunt").expect("a reason");
     assert_eq!(no.rule, "6.1");
     assert!(no.text.contains("1 of yours against 0 and a marker"), "{}", no.text);
-    assert!(play.game.scene(&play.game.view(&play.s, Eye::First)).board.text.contains("held"));
+    assert!(play.game.text(&play.game.view(&play.s, Eye::First)).contains("held"));
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn ages_forecast_and_arrivals_are_shown() {
     play.mark(ENGLISH, &[Area::IleDeFrance]);
     play.jail("charles-v", FRENCH);
     let scene = play.game.scene(&play.game.view(&play.s, Eye::First));
-    let text = &scene.board.text;
+    let text = play.game.text(&play.game.view(&play.s, Eye::First));
     assert!(text.contains("John of Gaunt* 5-1 bow, 2 infantry, dies on 1-2"), "{text}");
     assert!(text.contains("This turn so far: English 6, French 0"), "{text}");
     assert!(text.contains("Arrive in turn 4: Richard II***"), "{text}");

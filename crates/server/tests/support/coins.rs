@@ -156,7 +156,6 @@ impl Show for Coins {
                 pieces: Seat::BOTH.iter().map(|&s| format!("<text>{}</text>", coin(s))).collect(),
                 summary: "Two coins.".to_owned(),
                 places: Vec::new(),
-                text: String::new(),
             },
             seats: BySeat::each(|seat| SeatCard {
                 side: INFO.sides[seat.index()].id,
@@ -169,6 +168,10 @@ impl Show for Coins {
             panels: Vec::new(),
             dialog: None,
         }
+    }
+
+    fn text(&self, _: &View) -> String {
+        String::new()
     }
 
     fn prompt(&self, _: &View, moves: &[Lay]) -> Prompt {

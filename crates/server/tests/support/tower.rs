@@ -47,7 +47,6 @@ impl Show for Tower {
                         says: format!("Room {}.", r + 1),
                     })
                     .collect(),
-                text: String::new(),
             },
             seats,
             rail: Vec::new(),
@@ -59,6 +58,10 @@ impl Show for Tower {
             }],
             dialog: None,
         }
+    }
+
+    fn text(&self, _: &View) -> String {
+        String::new()
     }
 
     fn prompt(&self, _: &View, moves: &[Move]) -> Prompt {

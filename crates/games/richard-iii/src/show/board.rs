@@ -25,7 +25,6 @@ pub fn board(view: &View) -> Board {
         pieces: pieces(view),
         summary: text::summary(view),
         places: places(view),
-        text: text::board(view),
     }
 }
 

@@ -41,6 +41,10 @@ impl Show for RichardIii {
         prompt::prompt(view, moves)
     }
 
+    fn text(&self, view: &View) -> String {
+        text::board(view)
+    }
+
     fn tell(&self, event: &Event, eye: Eye) -> Option<Line> {
         tell::line(event, eye)
     }

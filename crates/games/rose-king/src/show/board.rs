@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 
 use tudor_engine::show::{Board, Place};
 use tudor_engine::svg::N;
-use tudor_engine::{Game, Seat, art};
+use tudor_engine::{BySeat, Game, Seat, art};
 
 use super::{cards, cell_anchor, house, near, side, text};
 use crate::data::{Cell, SIDE};
@@ -41,7 +41,6 @@ pub fn board(rules: &RoseKing, view: &View) -> Board {
         pieces: pieces(rules, view),
         summary: text::summary(state),
         places: places(state),
-        text: text::board(state),
     }
 }
 
@@ -103,33 +102,26 @@ fn stone_symbols() -> String {
     stone(LANCASTER, "var(--lancaster)", "var(--rim)", "#fff", red)
         + &stone(LANCASTER.other(), "var(--york)", "var(--york-edge)", "#34557d", white)
         + &format!("<g id=\"rk-crown\">{}</g>", art::CROWN)
-        + "<rect id=\"rk-t\" width=\"68\" height=\"68\" rx=\"16\"/>"
+        + "<rect id=\"rk-sel\" class=\"sel\" x=\"-37\" y=\"-37\" width=\"74\" height=\"74\" rx=\"11\"/>\
+           <g id=\"rk-can\"><rect x=\"4\" y=\"4\" width=\"72\" height=\"72\" rx=\"11\"/><rect x=\"59\" y=\"1\" width=\"20\" height=\"20\" rx=\"6\" fill=\"var(--ink-2)\" fill-opacity=\"1\" stroke=\"none\"/></g>"
 }
 
 fn pieces(rules: &RoseKing, view: &View) -> String {
     let state = &view.state;
-    let mut out = String::new();
+    let mut out = String::with_capacity(16 << 10);
     for seat in Seat::BOTH {
-        for territory in state.stones[seat].territories() {
-            out.push_str(&tint(territory, seat));
-        }
+        let colour = if seat == LANCASTER { "lancaster" } else { "york-edge" };
+        write!(out, "<g fill=\"var(--{colour})\" stroke=\"var(--{colour})\" stroke-width=\"32\" stroke-linejoin=\"round\">").expect("a string takes all");
+        state.stones[seat].territories().for_each(|territory| tint(territory, &mut out));
+        out.push_str("</g>");
     }
     for seat in Seat::BOTH {
-        for cell in state.stones[seat].iter() {
-            let (x, y) = middle(cell);
-            write!(
-                out,
-                "<use href=\"#rk-{}\" id=\"s-{cell}\" x=\"{}\" y=\"{}\"/>",
-                side(seat),
-                N(x),
-                N(y)
-            )
-            .expect("a string takes all");
-        }
+        let drawn = &DRAWN.get_or_init(drawn)[seat];
+        state.stones[seat].iter().for_each(|cell| out.push_str(&drawn[usize::from(cell.0)]));
     }
     for seat in Seat::BOTH {
         for territory in state.stones[seat].territories().filter(|t| t.len() > 1) {
-            out.push_str(&points(territory, seat));
+            points(territory, seat, &mut out);
         }
     }
     let (x, y) = middle(state.crown);
@@ -146,46 +138,62 @@ fn pieces(rules: &RoseKing, view: &View) -> String {
     out
 }
 
-/// The ground of a territory: joined cells run into each other. Faded as one group, so that overlaps are not
-/// painted twice.
-fn tint(territory: Stones, seat: Seat) -> String {
-    let colour = if seat == LANCASTER { "lancaster" } else { "york-edge" };
-    let (mut cells, mut joints) = (String::new(), String::new());
+static DRAWN: OnceLock<BySeat<Vec<String>>> = OnceLock::new();
+
+/// A stone of each house on each cell: a board has dozens and is drawn at every move, so they are written once.
+fn drawn() -> BySeat<Vec<String>> {
+    BySeat::each(|seat| {
+        let stone = |cell| {
+            let ((x, y), side) = (middle(cell), side(seat));
+            format!("<use href=\"#rk-{side}\" id=\"s-{cell}\" x=\"{}\" y=\"{}\"/>", N(x), N(y))
+        };
+        Cell::all().map(stone).collect()
+    })
+}
+
+/// The ground of a territory, as one line so thick and round that joined cells run into each other: squares of
+/// four stones, pairs, and stones alone. One path fades as a whole, so that overlaps are not painted twice.
+fn tint(territory: Stones, out: &mut String) {
+    out.push_str("<path opacity=\".2\" d=\"");
     for cell in territory.iter() {
-        let (x, y) = (left(cell), top(cell));
-        let east = cell.column() + 1 < SIDE && territory.has(Cell(cell.0 + 1));
-        let south = cell.row() + 1 < SIDE && territory.has(Cell(cell.0 + SIDE));
-        write!(cells, "<use href=\"#rk-t\" x=\"{}\" y=\"{}\"/>", N(x + 6.0), N(y + 6.0))
-            .expect("a string takes all");
-        if east {
-            write!(joints, "M{} {}h80v68h-80z", N(x + 40.0), N(y + 6.0))
-                .expect("a string takes all");
-        }
-        if south {
-            write!(joints, "M{} {}h68v80h-68z", N(x + 6.0), N(y + 40.0))
-                .expect("a string takes all");
-        }
-        if east && south && territory.has(Cell(cell.0 + SIDE + 1)) {
-            write!(joints, "M{} {}h14v14h-14z", N(x + 73.0), N(y + 73.0))
-                .expect("a string takes all");
+        let (x, y) = (N(left(cell) + 22.0), N(top(cell) + 22.0));
+        let has = |east: u8, south: u8| {
+            cell.column() + east < SIDE
+                && cell.row() + south < SIDE
+                && territory.has(Cell::at(cell.column() + east, cell.row() + south))
+        };
+        let mut put = |width: u8, height: u8| {
+            write!(out, "M{x} {y}h{width}v{height}h-{width}z").expect("a string takes all");
+        };
+        match (has(1, 0), has(0, 1)) {
+            (true, true) if has(1, 1) => put(116, 116),
+            (true, true) => {
+                put(116, 36);
+                put(36, 116);
+            }
+            (true, false) => put(116, 36),
+            (false, true) => put(36, 116),
+            (false, false) if territory.len() == 1 => put(36, 36),
+            (false, false) => {} // its neighbours reach to it
         }
     }
-    let joints = if joints.is_empty() { joints } else { format!("<path d=\"{joints}\"/>") };
-    format!("<g fill=\"var(--{colour})\" opacity=\".2\">{cells}{joints}</g>")
+    out.push_str("\"/>");
 }
 
 /// A territory's points, in a pill at its first stone.
-fn points(territory: Stones, seat: Seat) -> String {
+fn points(territory: Stones, seat: Seat, out: &mut String) {
     let first = territory.iter().next().expect("invariant: a territory has a stone");
-    let words = u32::from(territory.len()).pow(2).to_string();
-    let width = 11 * words.len() + 12;
+    let points = u32::from(territory.len()).pow(2);
+    let width = 11 * (points.ilog10() + 1) + 12;
     let (face, rim) = if seat == LANCASTER { ("lancaster", "rim") } else { ("york", "york-edge") };
-    format!(
-        "<g transform=\"translate({} {})\" pointer-events=\"none\"><rect width=\"{width}\" height=\"22\" rx=\"11\" fill=\"var(--{face})\" stroke=\"var(--{rim})\"/><text x=\"{}\" y=\"16\" class=\"mid\" font-size=\"13\" font-weight=\"700\" fill=\"var(--on-{face})\">{words}</text></g>",
+    write!(
+        out,
+        "<g transform=\"translate({} {})\" pointer-events=\"none\"><rect width=\"{width}\" height=\"22\" rx=\"11\" fill=\"var(--{face})\" stroke=\"var(--{rim})\"/><text x=\"{}\" y=\"16\" class=\"mid\" font-size=\"13\" font-weight=\"700\" fill=\"var(--on-{face})\">{points}</text></g>",
         N(left(first) + 1.0),
         N(top(first) + 1.0),
         N(width as f32 / 2.0),
     )
+    .expect("a string takes all");
 }
 
 /// Where the cards of the side to move lead, and what each would do.
@@ -204,48 +212,43 @@ fn targets(rules: &RoseKing, view: &View, out: &mut String) {
         let (x, y) = (left(to), top(to));
         write!(
             out,
-            "<g data-at=\"cell:{to}\"><rect class=\"can\" x=\"{}\" y=\"{}\" width=\"72\" height=\"72\" rx=\"11\"/><rect x=\"{}\" y=\"{}\" width=\"20\" height=\"20\" rx=\"6\" fill=\"var(--ink-2)\"/><text x=\"{}\" y=\"{}\" class=\"mid\" font-size=\"13\" font-weight=\"700\" fill=\"var(--surface)\">{number}</text>",
-            N(x + 4.0),
-            N(y + 4.0),
-            N(x + 59.0),
-            N(y + 1.0),
+            "<g data-at=\"cell:{to}\"><use class=\"can\" href=\"#rk-can\" x=\"{}\" y=\"{}\"/><text x=\"{}\" y=\"{}\" class=\"mid\" font-size=\"13\" font-weight=\"700\" fill=\"var(--surface)\">{number}</text>",
+            N(x),
+            N(y),
             N(x + 69.0),
             N(y + 15.5),
         )
         .expect("a string takes all");
         if matches!(mv, Move::Hero(_)) {
-            out.push_str(&cards::helm(x + 15.0, y + 15.0, 13.0));
+            cards::helm(x + 15.0, y + 15.0, "1", out);
         }
         out.push_str("</g>");
-        out.push_str(&preview(state, seat, mv, to));
+        preview(state, seat, mv, to, out);
     }
 }
 
 /// A move about to happen: ring, ghost, way and gain.
-fn preview(state: &State, seat: Seat, mv: Move, to: Cell) -> String {
+fn preview(state: &State, seat: Seat, mv: Move, to: Cell, out: &mut String) {
     let ((fx, fy), (x, y)) = (middle(state.crown), middle(to));
     let gain = gain(state, seat, to);
-    let words = if gain >= 0 { format!("+{gain}") } else { gain.to_string() };
-    let width = 11 * words.len() + 22;
+    let digits = gain.unsigned_abs().max(1).ilog10() + 1;
+    let width = 11 * (digits + 1) + 22;
     // Below the cell, or above it in the last row.
     let pill = if to.row() + 1 < SIDE { y + 44.0 } else { y - 74.0 };
-    format!(
-        "<g data-for=\"{mv}\" pointer-events=\"none\"><path class=\"way\" d=\"M{} {}L{} {}\"/><rect class=\"sel\" x=\"{}\" y=\"{}\" width=\"74\" height=\"74\" rx=\"11\"/><use href=\"#rk-{side}\" x=\"{}\" y=\"{}\" opacity=\".6\"/><rect x=\"{}\" y=\"{}\" width=\"{width}\" height=\"30\" rx=\"15\" fill=\"var(--act)\"/><text x=\"{}\" y=\"{}\" class=\"mid\" font-size=\"15\" font-weight=\"700\" fill=\"var(--on-act)\">{words}</text></g>",
+    write!(
+        out,
+        "<g data-for=\"{mv}\" pointer-events=\"none\"><path class=\"way\" d=\"M{} {}L{x} {y}\"/><use href=\"#rk-sel\" x=\"{x}\" y=\"{y}\"/><use href=\"#rk-{side}\" x=\"{x}\" y=\"{y}\" opacity=\".6\"/><rect x=\"{}\" y=\"{}\" width=\"{width}\" height=\"30\" rx=\"15\" fill=\"var(--act)\"/><text x=\"{x}\" y=\"{}\" class=\"mid\" font-size=\"15\" font-weight=\"700\" fill=\"var(--on-act)\">{gain:+}</text></g>",
         N(fx),
         N(fy),
-        N(x),
-        N(y),
-        N(x - 37.0),
-        N(y - 37.0),
-        N(x),
-        N(y),
         N(x - width as f32 / 2.0),
         N(pill),
-        N(x),
         N(pill + 20.5),
+        x = N(x),
+        y = N(y),
         mv = mv.write(),
         side = side(seat),
     )
+    .expect("a string takes all");
 }
 
 /// How many points a stone there brings, what the other house loses by it included.

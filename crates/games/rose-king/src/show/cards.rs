@@ -21,7 +21,12 @@ pub struct Face {
 
 /// The symbols: a large face (60 by 84) and a small one (36 by 50) a card, in the colour of whoever uses them.
 pub fn symbols() -> String {
-    (0..CARDS).map(Card).fold(String::new(), |mut out, card| {
+    let rose = art::rose(11.0, "#b32434", "#fbf6ee", "#5d0d18");
+    let once = format!(
+        "<g id=\"rk-pile\"><rect x=\".5\" y=\".5\" width=\"83\" height=\"87\" rx=\"8\" fill=\"var(--raised)\" stroke=\"var(--line-2)\"/><g transform=\"translate(42 22)\">{rose}</g></g><g id=\"rk-helm\"><circle r=\"13\" fill=\"var(--gold)\" stroke=\"var(--rim)\"/>{}</g>",
+        art::icon_at("helm", -9.1, -9.1, 18.2, "#2b1d00", 2.2)
+    );
+    (0..CARDS).map(Card).fold(once, |mut out, card| {
         write!(
             out,
             "<symbol id=\"rk-{card}\" viewBox=\"0 0 60 84\">{}</symbol>",
@@ -95,15 +100,15 @@ fn face(card: Card, w: f32, large: bool) -> String {
     out
 }
 
-/// A helm in a gold ring of radius `r`.
-pub fn helm(x: f32, y: f32, r: f32) -> String {
-    format!(
-        "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"var(--gold)\" stroke=\"var(--rim)\"/>{}",
+/// A helm in a gold ring of radius 13, drawn `scale` times as large.
+pub fn helm(x: f32, y: f32, scale: &str, out: &mut String) {
+    write!(
+        out,
+        "<use href=\"#rk-helm\" transform=\"translate({} {}) scale({scale})\"/>",
         N(x),
-        N(y),
-        N(r),
-        art::icon_at("helm", x - r * 0.7, y - r * 0.7, r * 1.4, "#2b1d00", 2.2)
+        N(y)
     )
+    .expect("a string takes all");
 }
 
 /// A card of the near hand.
@@ -122,7 +127,7 @@ pub fn large(card: Card, side: &str, face: &Face) -> Shown {
     )
     .expect("a string takes all");
     if face.hero {
-        svg.push_str(&helm(10.0, 3.0, 11.0));
+        helm(10.0, 3.0, ".85", &mut svg);
     }
     let state = if face.dead {
         ", cannot be played now"
@@ -157,13 +162,38 @@ pub fn small(card: Card, side: &str) -> Shown {
     }
 }
 
+/// The cards that are still to come, six in a row: one picture, because nobody points at them.
+pub fn left(cards: Cards) -> Picture {
+    let mut svg = String::with_capacity(2 << 10);
+    svg.push_str("<g color=\"var(--neutral-ink)\">");
+    for (n, card) in cards.iter().enumerate() {
+        let (x, y) = (40 * (n % 6), 55 * (n / 6));
+        write!(svg, "<use href=\"#rk-{card}-s\" x=\"{x}\" y=\"{y}\" width=\"36\" height=\"50\"/>")
+            .expect("a string takes all");
+    }
+    svg.push_str("</g>");
+    let rows = i32::from(cards.len().div_ceil(6));
+    let alt = if cards.is_empty() { "no cards".to_owned() } else { named(cards) };
+    Picture { svg, frame: [0, 0, 238, (55 * rows).max(1)], width: 238, alt }
+}
+
+/// "N I, SE III"
+fn named(cards: Cards) -> String {
+    let mut out = String::new();
+    for card in cards.iter() {
+        let gap = if out.is_empty() { "" } else { ", " };
+        write!(out, "{gap}{} {}", card.direction(), card.numeral()).expect("a string takes all");
+    }
+    out
+}
+
 /// So many heroes left.
 pub fn heroes(left: u8, of: u8) -> Picture {
     let mut svg = String::new();
     for i in 0..of {
         let x = 11.0 + 25.0 * f32::from(i);
         if i < left {
-            svg.push_str(&helm(x, 11.0, 10.5));
+            helm(x, 11.0, ".8", &mut svg);
         } else {
             write!(svg, "<circle cx=\"{}\" cy=\"11\" r=\"10.5\" fill=\"none\" stroke=\"var(--line-2)\" stroke-dasharray=\"2 2\"/>", N(x))
                 .expect("a string takes all");
@@ -174,9 +204,8 @@ pub fn heroes(left: u8, of: u8) -> Picture {
 
 /// The draw pile: it can be clicked to draw.
 pub fn pile(left: u8) -> Shown {
-    let rose = art::rose(11.0, "#b32434", "#fbf6ee", "#5d0d18");
     let svg = format!(
-        "<rect x=\".5\" y=\".5\" width=\"83\" height=\"87\" rx=\"8\" fill=\"var(--raised)\" stroke=\"var(--line-2)\"/><g transform=\"translate(42 22)\">{rose}</g><text x=\"42\" y=\"56\" class=\"ser mid\" font-size=\"20\" font-weight=\"700\" fill=\"var(--ink)\">{left}</text><text x=\"42\" y=\"76\" class=\"mid\" font-size=\"12\" fill=\"var(--ink-2)\">to draw</text>"
+        "<use href=\"#rk-pile\"/><text x=\"42\" y=\"56\" class=\"ser mid\" font-size=\"20\" font-weight=\"700\" fill=\"var(--ink)\">{left}</text><text x=\"42\" y=\"76\" class=\"mid\" font-size=\"12\" fill=\"var(--ink-2)\">to draw</text>"
     );
     Shown {
         at: Some(pile_anchor()),
@@ -195,11 +224,7 @@ pub fn played(cards: Cards) -> Shown {
     let svg = format!(
         "<rect x=\".5\" y=\".5\" width=\"83\" height=\"87\" rx=\"8\" fill=\"var(--surface-2)\" stroke=\"var(--line)\"/><path d=\"M32 19h12v-6l10 9-10 9v-6H32z\" fill=\"var(--ink-3)\"/><text x=\"42\" y=\"56\" class=\"ser mid\" font-size=\"20\" font-weight=\"700\" fill=\"var(--ink)\">{n}</text><text x=\"42\" y=\"76\" class=\"mid\" font-size=\"12\" fill=\"var(--ink-2)\">played</text>"
     );
-    let names: Vec<_> = cards.iter().map(Card::name).collect();
-    let alt = if names.is_empty() {
-        "no played cards".to_owned()
-    } else {
-        format!("played: {}", names.join(", "))
-    };
+    let alt =
+        if n == 0 { "no played cards".to_owned() } else { format!("played: {}", named(cards)) };
     Shown { at: None, face: Picture { svg, frame: [0, 0, 84, 88], width: 84, alt } }
 }

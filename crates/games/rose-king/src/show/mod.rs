@@ -80,9 +80,7 @@ impl Show for RoseKing {
                 Block::Cards(vec![cards::pile(state.pile.len()), cards::played(state.played)]),
                 Block::Fold {
                     title: "Which cards are left?".to_owned(),
-                    blocks: vec![Block::Cards(
-                        state.pile.iter().map(|card| cards::small(card, "neutral")).collect(),
-                    )],
+                    blocks: vec![Block::Picture(cards::left(state.pile))],
                 },
             ],
             panels: vec![self.hand(view, me), self.hand(view, me.other())],
@@ -92,6 +90,10 @@ impl Show for RoseKing {
 
     fn prompt(&self, view: &View, moves: &[Move]) -> Prompt {
         prompt::prompt(self, view, moves)
+    }
+
+    fn text(&self, view: &View) -> String {
+        text::board(&view.state)
     }
 
     fn tell(&self, event: &Event, eye: Eye) -> Option<Line> {

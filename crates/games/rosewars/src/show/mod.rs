@@ -30,7 +30,6 @@ impl Show for Rosewars {
                 pieces: board::pieces(self, view),
                 summary: text::summary(&view.seen),
                 places: text::places(view),
-                text: text::board(view),
             },
             seats: BySeat::each(|seat| cards::seat_card(view, seat)),
             rail: cards::rail(view),
@@ -41,6 +40,10 @@ impl Show for Rosewars {
 
     fn prompt(&self, view: &View, moves: &[Move]) -> Prompt {
         prompt::prompt(self, view, moves)
+    }
+
+    fn text(&self, view: &View) -> String {
+        text::board(view)
     }
 
     fn tell(&self, event: &Event, eye: Eye) -> Option<Line> {

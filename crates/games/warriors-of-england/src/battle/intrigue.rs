@@ -63,7 +63,7 @@ impl WarriorsOfEngland {
     }
 
     /// This side's attempt is over.
-    pub(crate) fn end_plot(&self, s: &mut State, _: &mut impl Sink<Event>) {
+    pub(crate) fn end_plot(&self, s: &mut State) {
         s.battle.plots += 1;
         self.next_plot(s);
     }
@@ -80,7 +80,7 @@ impl WarriorsOfEngland {
         let turned = die <= self.intrigue_needs(s, seat, noble);
         events.emit(Event::Plotted { seat, man: self.man(s, noble), die, turned });
         if !turned {
-            self.end_plot(s, events);
+            self.end_plot(s);
             return;
         }
         let (area, other) = (s.battle.area, seat.other());

@@ -14,16 +14,26 @@ impl WarriorsOfEngland {
         let fighters = s.fighters(seat);
         let troops = s.troops_of(fighters);
         if troops > 0 && s.battle.hits[seat] >= troops {
-            for noble in fighters.filter(|&n| s.troops[n] > 0) {
-                let man = self.man(s, noble);
-                events.emit(Event::Fell { seat, man, troops: s.troops[noble] });
-            }
-            for noble in fighters {
-                s.troops[noble] = 0;
-            }
+            self.scatter(s, seat, fighters, events);
             s.battle.hits[seat] -= troops;
         }
         self.more_hits(s, seat, events);
+    }
+
+    /// These nobles lose all their troops.
+    pub(super) fn scatter(
+        &self,
+        s: &mut State,
+        seat: Seat,
+        nobles: Nobles,
+        events: &mut impl Sink<Event>,
+    ) {
+        for noble in nobles {
+            let troops = std::mem::take(&mut s.troops[noble]);
+            if troops > 0 {
+                events.emit(Event::Fell { seat, man: self.man(s, noble), troops });
+            }
+        }
     }
 
     /// Is there a hit left, and somebody to take it? Surplus hits are lost (R25).

@@ -60,9 +60,7 @@ impl WarriorsOfEngland {
         s.battle.leaving = Some((seat, to));
         s.battle.stranded = stranded;
         s.battle.london = s.control[Area::London];
-        for noble in stranded {
-            s.troops[noble] = 0;
-        }
+        self.scatter(s, seat, stranded, events);
         self.next_stranded(s, seat, events);
     }
 

@@ -4,38 +4,12 @@ use std::ops::Range;
 
 use tudor_engine::Seat;
 
-use super::file::{self, File};
+use super::file::{self, File, Settled};
 use super::{Border, Data, Face, Piece, Place, Problem, Standing, Way};
 use crate::area::{Area, ByArea, REGIONS};
 use crate::battle::{Fate, fate};
 use crate::noble::{MOST_NOBLES, Noble};
 use crate::{LANCASTER, YORK};
-
-/// Numbers of the rule text: they stand in the file for the reader, and cannot be changed there.
-const CONSTANTS: &[(&str, i64)] = &[
-    ("turns", 9),
-    ("automatic_victory_vp", 15),
-    ("troops_per_star", 2),
-    ("noble_strength", 1),
-    ("setup_draw", 5),
-    ("setup_troops_neutral", 2),
-    ("reinforcement_draw", 4),
-    ("placement_troops", 1),
-    ("initiative_bonus", 1),
-    ("non_initiative_penalty", 1),
-    ("campaign_nobles_clear", 2),
-    ("campaign_nobles_obstructed", 1),
-    ("campaign_nobles_sea", 1),
-    ("hit_on", 6),
-    ("intrigue_enemy_colour", 1),
-    ("missed_rounds_to_force", 3),
-    ("exile_vp", -1),
-    ("trial_limit_offset", -2),
-    ("pardon_on", 5),
-    ("execution_roll_modifier", -1),
-    ("execution_three_star_vp", 2),
-    ("henry_flip_max", 2),
-];
 
 /// Reads a data file.
 ///
@@ -44,10 +18,8 @@ const CONSTANTS: &[(&str, i64)] = &[
 pub fn check_data(text: &str) -> Result<Data, Vec<Problem>> {
     let file: File = toml::from_str(text).map_err(|error| {
         let line = error.span().map_or(0, |span| line_of(text, &span));
-        vec![Problem {
-            line,
-            text: format!("This does not read: {}.", error.message().trim_end_matches('.')),
-        }]
+        let why = error.message().trim_end_matches('.');
+        vec![Problem { line, text: format!("This does not read: {why}.") }]
     })?;
     let mut check = Check { text, problems: Vec::new() };
     let data = check.file(&file);
@@ -116,7 +88,14 @@ impl Check<'_> {
         if file.game.get_ref() != "warriors-of-england" {
             self.say(file.game.span(), "This is not a file of Warriors of England.");
         }
-        self.constants(file);
+        for (theirs, ours) in file.settled().into_iter().zip(File::shipped().settled()) {
+            self.settled(theirs, ours);
+        }
+        if let Some(sides) = &file.sides
+            && *sides.get_ref() != ["lancaster", "york"]
+        {
+            self.say(sides.span(), "The sides are lancaster and york.");
+        }
         self.flight(file);
         let mut places = self.places(file);
         self.borders(file, &mut places);
@@ -138,14 +117,14 @@ impl Check<'_> {
         Some(data)
     }
 
-    fn constants(&mut self, file: &File) {
-        for (name, value) in &file.constants {
-            if matches!(name.as_str(), "source" | "rule") {
-                continue;
-            }
-            match CONSTANTS.iter().find(|(known, _)| known == name) {
-                None => self.say(value.span(), format!("There is no constant \"{name}\".")),
-                Some((_, wanted)) if value.get_ref().as_integer() != Some(*wanted) => {
+    /// What the rule text settles stands in the file for its reader, and cannot be changed there.
+    fn settled(&mut self, theirs: &Settled, ours: &Settled) {
+        for (name, value) in theirs.iter().filter(|(name, _)| !file::NOTES.contains(&name.as_str()))
+        {
+            match ours.get(name).map(toml::Spanned::get_ref) {
+                None => self.say(value.span(), format!("There is no \"{name}\" here.")),
+                Some(wanted) if wanted != value.get_ref() => {
+                    let wanted = wanted.as_integer().map_or("settled".into(), |n| n.to_string());
                     let text =
                         format!("{name} is {wanted} by the rule text and cannot be changed here.");
                     self.say(value.span(), text);
@@ -168,7 +147,7 @@ impl Check<'_> {
                 Fate::Exile | Fate::Tower => "exile",
             };
             let tower = fate(roll, true) == Fate::Tower;
-            if row.result.get_ref() != wanted || *row.captured_to_tower.get_ref() != tower {
+            if row.result.get_ref() != wanted || row.captured_to_tower != tower {
                 let text = format!(
                     "A Flight roll of {roll} is \"{wanted}\", captured_to_tower = {tower}, by the rule text."
                 );
@@ -183,16 +162,10 @@ impl Check<'_> {
             let vp = self.number("value of a region", &row.vp, 0..10);
             let Some(area) = self.area(&row.id) else { continue };
             if area.owner().is_some() {
-                self.say(row.id.span(), format!("{} is a Foreign Area.", row.name.get_ref()));
+                self.say(row.id.span(), format!("{} is a Foreign Area.", row.name));
             }
-            let place = Place {
-                name: row.name.get_ref().clone(),
-                abbr: row.abbr.get_ref().clone(),
-                vp,
-                town: row.seat.clone(),
-                covers: row.covers.clone(),
-                ways: Vec::new(),
-            };
+            let place =
+                Place { name: row.name.clone(), abbr: row.abbr.clone(), vp, ways: Vec::new() };
             if places[area].replace(place).is_some() {
                 self.say(row.id.span(), format!("{} stands here twice.", area.id()));
             }
@@ -207,12 +180,8 @@ impl Check<'_> {
                     "Scotland and France are Lancaster's, Burgundy is York's.",
                 );
             }
-            let place = Place {
-                name: row.name.get_ref().clone(),
-                abbr: row.abbr.get_ref().clone(),
-                town: row.seat.clone(),
-                ..Place::default()
-            };
+            let place =
+                Place { name: row.name.clone(), abbr: row.abbr.clone(), ..Place::default() };
             if places[area].replace(place).is_some() {
                 self.say(row.id.span(), format!("{} stands here twice.", area.id()));
             }
@@ -263,9 +232,9 @@ impl Check<'_> {
             self.say(face.title.span(), "Every noble has a title: too many share a name.");
         }
         Face {
-            name: face.name.get_ref().clone(),
+            name: face.name.clone(),
             title: face.title.get_ref().clone(),
-            call: Face::call_of(face.name.get_ref(), face.title.get_ref()),
+            call: Face::call_of(&face.name, face.title.get_ref()),
             colour: face.side.as_ref().map_or(colour, |side| self.side(side)),
             stars: self.number("number of stars", &face.stars, 1..4).clamp(1, 3),
             battle: self.number("battle rating", &face.battle, 0..6),
@@ -305,8 +274,6 @@ impl Check<'_> {
                 id: id.clone(),
                 home,
                 faces: [self.face(&row.up, colour), self.face(&row.down, colour)],
-                heir: row.down_kind.get_ref().clone(),
-                estate: row.estate.clone(),
             });
         }
         let greens = pieces.iter().zip(&file.noble);
@@ -371,7 +338,7 @@ impl Check<'_> {
         let mut years = [(0, 0); 9];
         for row in &file.turn {
             let number = self.number("number of a turn", &row.number, 1..10);
-            let (from, to) = (*row.from.get_ref(), *row.to.get_ref());
+            let (from, to) = (*row.from.get_ref(), row.to);
             if !(1..=to).contains(&from) || to > 9999 {
                 self.say(row.from.span(), "A turn runs from a year to a later one.");
             } else if let Some(slot) = years.get_mut(usize::from(number).wrapping_sub(1)) {
@@ -390,6 +357,15 @@ impl Check<'_> {
         for (n, row) in file.noble.iter().enumerate() {
             if row.down_kind.get_ref() != "infirm" {
                 continue;
+            }
+            // His rank never changes, or a change of health could leave him with too many troops.
+            for face in [&row.up, &row.down] {
+                if *face.stars.get_ref() != 3 {
+                    self.say(face.stars.span(), "Henry VI has three stars on both faces (14.0).");
+                }
+                if face.side.as_ref().unwrap_or(&row.side).get_ref() != "lancaster" {
+                    self.say(row.side.span(), "Henry VI is Lancaster's on both faces (14.0).");
+                }
             }
             if found.is_some() {
                 self.say(row.down_kind.span(), "Only one noble can be Henry VI, \"infirm\".");

@@ -1,171 +1,134 @@
-//! The data file as it is written: one struct a table. What only tells where a fact comes from is read and left alone.
+//! The data file as it is written: one struct a table.
+
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 use serde::Deserialize;
 use serde::de::IgnoredAny;
-use toml::Spanned;
+use toml::{Spanned, Value};
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct File {
-    pub format: Spanned<i64>,
-    pub game: Spanned<String>,
-    #[serde(rename = "title")]
-    pub _title: Option<IgnoredAny>,
-    #[serde(rename = "edition")]
-    pub _edition: Option<IgnoredAny>,
-    #[serde(rename = "sides")]
-    pub _sides: Option<IgnoredAny>,
-    pub constants: std::collections::BTreeMap<String, Spanned<toml::Value>>,
-    #[serde(default)]
-    pub region: Vec<Region>,
-    #[serde(default)]
-    pub foreign_area: Vec<Foreign>,
-    #[serde(default)]
-    pub border: Vec<Border>,
-    #[serde(default)]
-    pub noble: Vec<Noble>,
-    #[serde(default)]
-    pub turn: Vec<Turn>,
-    #[serde(rename = "vp_track")]
-    pub _vp_track: Option<IgnoredAny>,
-    #[serde(rename = "initiative_track")]
-    pub _initiative_track: Option<IgnoredAny>,
-    #[serde(default)]
-    pub flight: Vec<Flight>,
-    #[serde(default)]
-    pub setup: Vec<Setup>,
-    #[serde(rename = "setup_draft")]
-    pub _setup_draft: Option<IgnoredAny>,
-    #[serde(rename = "counters")]
-    pub _counters: Option<IgnoredAny>,
+use super::DATA_FILE;
+
+/// What any table may say besides its facts: where they come from, and notes for the reader.
+pub(super) const NOTES: [&str; 5] = ["source", "rule", "rules_fields", "found_fields", "note"];
+
+/// What the rule text settles, by name.
+pub(super) type Settled = BTreeMap<String, Spanned<Value>>;
+
+/// A table: its facts, then the names of those that nothing asks for. It may have [`NOTES`] too; anything else in it is a
+/// misspelling.
+macro_rules! table {
+    (@ $name:ident { $($(#[$meta:meta])* $field:ident: $kind:ty,)* } $($unread:ident)*) => {
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        pub(super) struct $name {
+            $($(#[$meta])* pub $field: $kind,)*
+            $(#[allow(dead_code, reason = "for the reader of the file")] $unread: Option<IgnoredAny>,)*
+        }
+    };
+    ($name:ident { $($facts:tt)* } $($unread:ident)*) => {
+        table!(@ $name { $($facts)* } $($unread)* source rule rules_fields found_fields note);
+    };
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Region {
-    pub id: Spanned<String>,
-    pub name: Spanned<String>,
-    pub abbr: Spanned<String>,
-    pub vp: Spanned<i64>,
-    #[serde(rename = "special")]
-    pub _special: Option<IgnoredAny>,
+table!(File {
+    format: Spanned<i64>,
+    game: Spanned<String>,
+    sides: Option<Spanned<Vec<String>>>,
+    constants: Settled,
     #[serde(default)]
-    pub seat: String,
+    vp_track: Settled,
     #[serde(default)]
-    pub covers: String,
-    #[serde(rename = "source")]
-    pub _source: Option<IgnoredAny>,
-    #[serde(rename = "rules_fields")]
-    pub _rules_fields: Option<IgnoredAny>,
-    #[serde(rename = "found_fields")]
-    pub _found_fields: Option<IgnoredAny>,
-    #[serde(rename = "note")]
-    pub _note: Option<IgnoredAny>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Foreign {
-    pub id: Spanned<String>,
-    pub name: Spanned<String>,
-    pub abbr: Spanned<String>,
-    pub faction: Spanned<String>,
-    pub vp_penalty_per_noble: Spanned<i64>,
+    initiative_track: Settled,
     #[serde(default)]
-    pub seat: String,
-    #[serde(rename = "source")]
-    pub _source: Option<IgnoredAny>,
-    #[serde(rename = "rules_fields")]
-    pub _rules_fields: Option<IgnoredAny>,
-    #[serde(rename = "rule")]
-    pub _rule: Option<IgnoredAny>,
-    #[serde(rename = "note")]
-    pub _note: Option<IgnoredAny>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Border {
-    pub a: Spanned<String>,
-    pub b: Spanned<String>,
-    pub kind: Spanned<String>,
-    #[serde(rename = "way")]
-    pub _way: Option<IgnoredAny>,
-    #[serde(rename = "source")]
-    pub _source: Option<IgnoredAny>,
-    #[serde(rename = "rules_fields")]
-    pub _rules_fields: Option<IgnoredAny>,
-    #[serde(rename = "found_fields")]
-    pub _found_fields: Option<IgnoredAny>,
-    #[serde(rename = "note")]
-    pub _note: Option<IgnoredAny>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Noble {
-    pub id: Spanned<String>,
-    pub side: Spanned<String>,
-    pub home: Spanned<String>,
-    pub up: Face,
-    pub down: Face,
-    pub down_kind: Spanned<String>,
-    pub setup: Spanned<bool>,
+    setup_draft: Settled,
     #[serde(default)]
-    pub estate: String,
-    #[serde(rename = "source")]
-    pub _source: Option<IgnoredAny>,
-    #[serde(rename = "rules_fields")]
-    pub _rules_fields: Option<IgnoredAny>,
-    #[serde(rename = "found_fields")]
-    pub _found_fields: Option<IgnoredAny>,
-    #[serde(rename = "note")]
-    pub _note: Option<IgnoredAny>,
+    region: Vec<Region>,
+    #[serde(default)]
+    foreign_area: Vec<Foreign>,
+    #[serde(default)]
+    border: Vec<Border>,
+    #[serde(default)]
+    noble: Vec<Noble>,
+    #[serde(default)]
+    turn: Vec<Turn>,
+    #[serde(default)]
+    flight: Vec<Flight>,
+    #[serde(default)]
+    setup: Vec<Setup>,
+} title edition counters);
+
+impl File {
+    /// The file as we ship it.
+    pub(super) fn shipped() -> &'static Self {
+        static FILE: OnceLock<File> = OnceLock::new();
+        FILE.get_or_init(|| {
+            toml::from_str(DATA_FILE).expect("invariant: a test reads the file we ship")
+        })
+    }
+
+    /// The tables that a host cannot change.
+    pub(super) fn settled(&self) -> [&Settled; 4] {
+        [&self.constants, &self.vp_track, &self.initiative_track, &self.setup_draft]
+    }
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Face {
-    pub name: Spanned<String>,
-    pub title: Spanned<String>,
-    pub stars: Spanned<i64>,
-    pub battle: Spanned<i64>,
-    pub leadership: Spanned<i64>,
-    /// Only where a face has another colour than the piece (ruling R60).
-    pub side: Option<Spanned<String>>,
-}
+table!(Region {
+    id: Spanned<String>,
+    name: String,
+    abbr: String,
+    vp: Spanned<i64>,
+} special seat covers);
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Turn {
-    pub number: Spanned<i64>,
-    pub from: Spanned<i64>,
-    pub to: Spanned<i64>,
-    #[serde(rename = "source")]
-    pub _source: Option<IgnoredAny>,
-    #[serde(rename = "rules_fields")]
-    pub _rules_fields: Option<IgnoredAny>,
-}
+table!(Foreign {
+    id: Spanned<String>,
+    name: String,
+    abbr: String,
+    faction: Spanned<String>,
+    vp_penalty_per_noble: Spanned<i64>,
+} seat);
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Flight {
-    pub roll: Spanned<i64>,
-    pub result: Spanned<String>,
-    pub captured_to_tower: Spanned<bool>,
-    #[serde(rename = "source")]
-    pub _source: Option<IgnoredAny>,
-    #[serde(rename = "rule")]
-    pub _rule: Option<IgnoredAny>,
-}
+table!(Border {
+    a: Spanned<String>,
+    b: Spanned<String>,
+    kind: Spanned<String>,
+} way);
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Setup {
-    pub noble: Spanned<String>,
-    pub face: Spanned<String>,
-    pub region: Spanned<String>,
-    pub troops: Spanned<i64>,
-    #[serde(rename = "source")]
-    pub _source: Option<IgnoredAny>,
-}
+table!(Noble {
+    id: Spanned<String>,
+    side: Spanned<String>,
+    home: Spanned<String>,
+    up: Face,
+    down: Face,
+    down_kind: Spanned<String>,
+    setup: Spanned<bool>,
+} estate);
+
+table!(Face {
+    name: String,
+    title: Spanned<String>,
+    stars: Spanned<i64>,
+    battle: Spanned<i64>,
+    leadership: Spanned<i64>,
+    /// Only where a face has another colour than the piece (R60).
+    side: Option<Spanned<String>>,
+});
+
+table!(Turn {
+    number: Spanned<i64>,
+    from: Spanned<i64>,
+    to: i64,
+});
+
+table!(Flight {
+    roll: Spanned<i64>,
+    result: Spanned<String>,
+    captured_to_tower: bool,
+});
+
+table!(Setup {
+    noble: Spanned<String>,
+    face: Spanned<String>,
+    region: Spanned<String>,
+    troops: Spanned<i64>,
+});

@@ -45,10 +45,6 @@ pub struct Place {
     pub abbr: String,
     /// Victory points a turn; none abroad.
     pub vp: u8,
-    /// The town one thinks of.
-    pub town: String,
-    /// What it covers.
-    pub covers: String,
     /// Where one can go from here, and how many nobles at a time.
     pub ways: Vec<Way>,
 }
@@ -94,10 +90,6 @@ pub struct Piece {
     pub home: Option<Area>,
     /// The face that shows from the start, and the one after his first death.
     pub faces: [Face; 2],
-    /// Who comes after him: "heir", "kinsman" ...
-    pub heir: String,
-    /// Why that home.
-    pub estate: String,
 }
 
 /// One side of a noble piece.

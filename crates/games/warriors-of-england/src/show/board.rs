@@ -44,7 +44,6 @@ impl WarriorsOfEngland {
                 self.impulse_line(s)
             ),
             places: self.places(s),
-            text: self.text_board(s),
         }
     }
 

@@ -66,6 +66,10 @@ impl Show for WarriorsOfEngland {
         self.ask(s, moves)
     }
 
+    fn text(&self, s: &State) -> String {
+        self.text_board(s)
+    }
+
     fn tell(&self, event: &Event, eye: Eye) -> Option<Line> {
         self.line(event, eye)
     }

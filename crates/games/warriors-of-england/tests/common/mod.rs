@@ -37,6 +37,13 @@ impl Field {
         field
     }
 
+    /// An empty map with a host's own data file.
+    pub fn with_data(data: String) -> Self {
+        let mut field = Self::with(&Setup { data: Some(data), ..Setup::default() });
+        field.clear();
+        field
+    }
+
     /// An empty map: everybody is in the cup, York has the initiative with number 4.
     pub fn empty() -> Self {
         let mut field = Self::start();

@@ -51,7 +51,6 @@ impl WarriorsOfGod {
             pieces,
             summary: self.summary(s),
             places: self.places(s),
-            text: self.terminal(s),
         }
     }
 

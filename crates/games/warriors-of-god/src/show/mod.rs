@@ -36,6 +36,10 @@ impl Show for WarriorsOfGod {
         self.prompted(view, moves)
     }
 
+    fn text(&self, view: &View) -> String {
+        self.terminal(&view.state)
+    }
+
     fn tell(&self, event: &Event, eye: Eye) -> Option<Line> {
         self.line(event, eye)
     }

@@ -1,0 +1,79 @@
+//! What drawing a table costs, part by part: µs a move for both eyes together, over whole random games.
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+use tudor_engine::{Eye, Node, Rng, Seat, Setup};
+use tudor_server::draw;
+use tudor_server::eye::{Pov, Sent};
+use tudor_server::kinds::Kind;
+use tudor_server::lobby::{self, Against, Wish};
+use tudor_server::room::{Action, Room};
+use tudor_server::storage::Saved;
+
+fn main() {
+    let name = std::env::args().nth(1).unwrap_or_else(|| "rose-king".into());
+    let game = tudor_catalog::game(&name).expect("a game");
+    let kinds = vec![std::sync::Arc::new(Kind::new(game).expect("a game"))];
+    let mut t = [Duration::ZERO; 10];
+    let mut moves = 0_u32;
+    let mut bytes = 0;
+    let mut rng = Rng::new(7);
+    let begun = Instant::now();
+    let last = std::env::args().nth(2).is_some();
+    while begun.elapsed() < Duration::from_secs(4) && !(last && moves > 0) {
+        let wish = Wish {
+            guest: [1; 32],
+            name: "Anna".into(),
+            seat: Seat::First,
+            against: Against::Screen,
+            setup: Setup::default(),
+        };
+        let mut row = lobby::open(game, &wish).expect("opens");
+        row.screen = false;
+        let mut room = Room::load(Saved { row, steps: vec![] }, &kinds).expect("loads");
+        for s in Seat::BOTH {
+            room.act(s, None, &Action::Stir([3; 32])).expect("stir");
+        }
+        let mut sent = [Sent::default(), Sent::default()];
+        while !matches!(room.table.node(), Node::Over(_)) {
+            let seat = room.decider().expect("somebody");
+            let list = room.table.moves(seat);
+            let mv = list[rng.below(list.len() as u32) as usize].clone();
+            let a = Instant::now();
+            black_box(room.act(seat, Some("m1"), &Action::Move(mv)).expect("legal"));
+            t[0] += a.elapsed();
+            for (eye, sent) in [Eye::First, Eye::Second].into_iter().zip(&mut sent) {
+                let a = Instant::now();
+                black_box(room.table.scene(eye));
+                let b = Instant::now();
+                black_box(room.table.prompt(eye));
+                let c = Instant::now();
+                let shown = draw::draw(&room, Pov::Eye(eye), sent.shown());
+                let d = Instant::now();
+                let lines = draw::lines(&room, eye, sent.log_to);
+                let from = if sent.log_to == 0 { 0 } else { sent.log().len() };
+                sent.log_to = room.table.steps();
+                let e = Instant::now();
+                let text = sent.show(7, shown, &lines, from);
+                let f = Instant::now();
+                bytes += text.map_or(0, |t| t.len());
+                t[1] += b - a;
+                t[2] += c - b;
+                t[3] += d - c;
+                t[4] += e - d;
+                t[5] += f - e;
+            }
+            moves += 1;
+        }
+    }
+    let us = |n: usize| t[n].as_secs_f64() * 1e6 / f64::from(moves);
+    println!(
+        "{moves} moves; act {:.1}, [scene {:.1}, prompt {:.1}] in draw {:.1}, lines {:.1}, show {:.1} µs a move (both eyes); {} bytes",
+        us(0),
+        us(1),
+        us(2),
+        us(3),
+        us(4),
+        us(5),
+        bytes / moves as usize
+    );
+}
