@@ -196,7 +196,7 @@ async function ground(name) {
 // On a phone what stands beside the board goes into the sheet.
 function place() {
   const rail = $("rail"), body = document.querySelector(".sheet-body");
-  if (phone.matches) body.append(rail); else $("far").after(rail);
+  if (phone.matches) body.append(rail, $("over")); else { $("far").after(rail); $("places").before($("over")); }
 }
 function tab(name) {
   document.body.dataset.tab = name;
@@ -240,11 +240,13 @@ function hear(m) {
   const fresh = m.epoch !== epoch, lines = $("log").children.length;
   epoch = m.epoch; version = m.version;
   Object.assign(main().dataset, { epoch, version });
-  if (pending && pending.done) pending = null;
+  const own = !!pending && !!pending.done;
+  if (own) pending = null;
   for (const [id, list] of Object.entries(m.parts)) arrange($(id), list);
   const before = play;
   if (m.play) play = m.play;
-  if (m.play || m.parts.pieces) { picked = []; armed = null; }
+  // What is picked stays while the question does, whatever the other side does meanwhile.
+  if (m.play || own) { picked = []; armed = null; }
   refresh(true);
   if (m.parts.log && !fresh) {
     const last = $("log").lastElementChild;
@@ -329,12 +331,34 @@ function refresh(live) {
   curtain();
   mark();
   trail();
+  lately();
   feet();
   if (live) stir();
   if (play.stage === "gather") invite();
   if (play.stage === "over") check();
   const log = $("log");
   if (log) log.scrollTop = log.scrollHeight;
+}
+// A battle shows the last dice of its round; the log has them all.
+function lately() {
+  const box = $("lately"), lines = all("#log li"), head = lines.findLastIndex(li => li.classList.contains("head"));
+  const now = $("dialog").children.length ? lines.slice(head + 1).filter(li => li.querySelector(".dice")).slice(-3) : [];
+  if (now.map(li => li.textContent + li.innerHTML.length).join() === box.dataset.told) return;
+  box.dataset.told = now.map(li => li.textContent + li.innerHTML.length).join();
+  box.replaceChildren(...now.map(li => li.cloneNode(true)));
+}
+// What lies over the board makes room for what must be pressed: it goes up, or down to its title.
+function makeRoom() {
+  const over = $("over");
+  over.classList.remove("up", "low");
+  if (!$("stage").contains(over) || !over.offsetHeight) return;
+  const spots = [...anchors.values()].filter(l => l[0].classList.contains("may") && l.every(n => $("board").contains(n))).map(l => l[l.length - 1].getBoundingClientRect());
+  const hides = () => { const d = over.getBoundingClientRect(); return spots.some(r => { const x = r.left + r.width / 2, y = r.top + r.height / 2; return x > d.left && x < d.right && y > d.top && y < d.bottom; }); };
+  if (!hides()) return;
+  over.classList.add("up");
+  if (!hides()) return;
+  over.classList.replace("up", "low");
+  if (hides()) over.classList.add("up");
 }
 function dot(mine) {
   const rose = `<svg xmlns='${SVG}' viewBox='-13 -13 26 26'><circle r='12' fill='%23b32434'/><circle r='6.5' fill='%23fbf6ee'/><circle cx='8' cy='-8' r='5' fill='%236a3da8' stroke='%23fff'/></svg>`;
@@ -394,6 +418,7 @@ function mark() {
     else { n.removeAttribute("tabindex"); n.setAttribute("role", "img"); n.removeAttribute("aria-pressed"); }
   });
   about(armed || (picked.length ? one(ways(picked)) : null));
+  makeRoom();
 }
 // What is drawn for a move is shown while it is about to be made, what is drawn for anchors while they are picked.
 function preview(c) {
@@ -589,6 +614,7 @@ function scale(by, x, y) {
 function zooming() {
   const b = $("board"), stage = $("stage"), fingers = new Map();
   [, , zoom.w, zoom.h] = b.getAttribute("viewBox").split(" ").map(Number);
+  stage.style.setProperty("--wide", Math.max(1, zoom.w / zoom.h));
   for (const z of all("[data-zoom]")) z.onclick = () => z.dataset.zoom === "fit" ? scale(1 / 8) : scale(z.dataset.zoom === "in" ? 1.4 : 1 / 1.4);
   stage.addEventListener("wheel", e => { e.preventDefault(); scale(e.deltaY < 0 ? 1.15 : 1 / 1.15, e.clientX, e.clientY); }, { passive: false });
   let start = null, gap = 0, lastTap = 0;

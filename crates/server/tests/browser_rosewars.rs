@@ -109,14 +109,19 @@ async fn ruling_2_5_a_deployment_stays_secret_until_both_have_deployed() -> Resu
     assert_eq!((hers.len(), his.len()), (3, 3), "{hers:?} {his:?}");
     picture(&anna, "rosewars-deploy-desktop").await?;
 
-    // Ben deploys to the last click. Nothing at all reaches Anna: no frame, no change of her page.
+    // Ben draws up. Nothing at all reaches Anna: no frame, no change of her page.
     let before = (anna.frames().len(), anna.eval::<String>("document.body.outerHTML").await?);
     draw_up(&mut second).await?;
     picture(&ben, "rosewars-deployed-desktop").await?;
-    take(&mut second, |o| says(o, "Deploy")).await?;
     assert_eq!(told(&anna, before.0), "", "a secret step of Ben's was told to Anna");
     let after: String = anna.eval("document.body.outerHTML").await?;
     assert!(after == before.1, "Anna's page changed by a secret step of Ben's");
+    // That he has deployed is seen, as at a table; his front line lies face down, of his rear guard nothing is seen.
+    take(&mut second, |o| says(o, "Deploy")).await?;
+    anna.wait("document.querySelector('#log').textContent.includes('has deployed')").await?;
+    let news = told(&anna, before.0);
+    assert_eq!(news.matches("#rw-").count(), 8, "{news}");
+    assert_eq!(news.matches("#rw-back-").count(), 8, "{news}");
 
     // Anna draws up and, loading her page anew, still knows nothing; neither does Ben know of her.
     let before = ben.frames().len();

@@ -49,6 +49,7 @@
       const busy = m.classList.contains("busy");
       const drawn = document.getElementById("ground").children.length > 0;
       const may = [...new Set(all("[data-at].may").filter(seen).map((n) => n.dataset.at))];
+      const says = Object.fromEntries(may.map((at) => [at, document.querySelector(`#places [data-place="${CSS.escape(at)}"]`)?.textContent || ""]));
       const picked = [...new Set(all("[data-at].is").map((n) => n.dataset.at))].sort();
       const buttons = all("#btns .btn[data-move]").map((b) => ({ move: b.dataset.move, label: b.textContent }));
       const back = !!document.querySelector("#btns .btn[data-back]");
@@ -59,7 +60,7 @@
       const refusal = document.getElementById("refusal").textContent.trim();
       const prompt = document.getElementById("prompt").innerText.trim();
       const coarse = matchMedia("(pointer:coarse)").matches;
-      return { ready, coarse, stuck, stage, curtain, busy, version: m.dataset.epoch + "." + m.dataset.version, may, picked, buttons, lost, refusal, prompt };
+      return { ready, coarse, stuck, stage, curtain, busy, version: m.dataset.epoch + "." + m.dataset.version, may, says, picked, buttons, lost, refusal, prompt };
     },
   };
 })()

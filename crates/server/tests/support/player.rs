@@ -5,6 +5,7 @@
 //! followed step by step. What may be pressed but cannot be reached, a pick that leads nowhere, and a move that is
 //! refused are errors. The choices follow the seed; dice and cards are the table's own.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -122,6 +123,7 @@ pub struct Look {
     busy: bool,
     pub version: String,
     may: Vec<String>,
+    says: BTreeMap<String, String>,
     pub picked: Vec<String>,
     buttons: Vec<Button>,
     lost: Vec<String>,
@@ -139,6 +141,11 @@ struct Button {
 impl Look {
     pub fn is_over(&self) -> bool {
         self.stage == "over"
+    }
+
+    /// What the board in words says of an anchor; empty if nothing.
+    pub fn says(&self, at: &str) -> &str {
+        self.says.get(at).map_or("", String::as_str)
     }
 
     /// What may be pressed.
@@ -260,7 +267,7 @@ impl<'p> Player<'p> {
             Offer::Anchor(at) => {
                 let find = format!("{SCRIPT}.where({})", json!(at));
                 let Some(Spot { x, y }) = self.page.eval::<Option<Spot>>(&find).await? else {
-                    return Err(self.failure(format!("{at} cannot be reached.")));
+                    return self.gone(before, at).await;
                 };
                 if before.coarse {
                     self.page.tap_at(x, y).await?;
@@ -269,8 +276,11 @@ impl<'p> Player<'p> {
                 }
             }
             Offer::Button { mv, .. } => {
-                let quoted = json!(mv);
-                self.page.press(&format!("#btns .btn[data-move={quoted}]")).await?;
+                let button = format!("#btns .btn[data-move={}]", json!(mv));
+                if self.page.count(&button).await? == 0 {
+                    return self.gone(before, mv).await;
+                }
+                self.page.press(&button).await?;
             }
         }
         let was = (before.version.clone(), before.picked.clone(), before.buttons.len());
@@ -285,6 +295,15 @@ impl<'p> Player<'p> {
         }
         self.moves += 1;
         Ok(Step::Moved)
+    }
+
+    /// What was offered is not there any more: that is fine if something happened meanwhile.
+    async fn gone(&self, before: &Look, what: &str) -> Result<Step> {
+        let now = self.look().await?;
+        if now.version != before.version {
+            return Ok(Step::Picked);
+        }
+        Err(self.failure(format!("{what} cannot be reached.")))
     }
 
     fn choose(&mut self, look: &Look) -> Offer {

@@ -239,9 +239,11 @@ fn unit(state: &State, slot: Slot, out: &mut String) {
     }
     for (n, (icon, number)) in badges.iter().enumerate() {
         let (bx, by) = (TILE / 2.0 - 12.0 * (badges.len() as f32 - 1.0) + 24.0 * n as f32, 11.0);
-        write!(out, "<circle cx=\"{}\" cy=\"{}\" r=\"11.5\" fill=\"var(--raised)\" stroke=\"var(--line-2)\" stroke-width=\"1.5\"/>{}", N(bx), N(by), icon_at(icon, bx - 8.0, by - 8.0, 16.0, "var(--ink)", 2.2)).expect("a string takes all");
+        // A number makes the badge a pill.
+        let more = if number.is_empty() { 0.0 } else { 13.0 };
+        write!(out, "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"23\" rx=\"11.5\" fill=\"var(--raised)\" stroke=\"var(--line-2)\" stroke-width=\"1.5\"/>{}", N(bx - 11.5), N(by - 11.5), N(23.0 + more), icon_at(icon, bx - 8.0, by - 8.0, 16.0, "var(--ink)", 2.2)).expect("a string takes all");
         if !number.is_empty() {
-            write!(out, "<text x=\"{}\" y=\"{}\" font-size=\"13\" font-weight=\"800\" fill=\"var(--ink)\" class=\"lbl\">{number}</text>", N(bx + 12.0), N(by + 14.0)).expect("a string takes all");
+            write!(out, "<text x=\"{}\" y=\"{}\" font-size=\"16\" font-weight=\"800\" fill=\"var(--ink)\">{number}</text>", N(bx + 9.0), N(by + 5.5)).expect("a string takes all");
         }
     }
     write!(out, "<rect class=\"hit\" width=\"{0}\" height=\"{0}\" rx=\"15\" data-at=\"slot:{1}\"><title>{2}</title></rect></g>", N(TILE), slot.0, words::unit_line(state, slot)).expect("a string takes all");
