@@ -20,12 +20,12 @@ fn put(
     folded: &mut Vec<Block>,
     open: bool,
     id: &str,
-    title: String,
+    title: &str,
     nobles: u32,
     blocks: Vec<Block>,
 ) {
     if open {
-        out.push(panel(id, &title, count(nobles, "noble"), blocks));
+        out.push(panel(id, title, count(nobles, "noble"), blocks));
     } else if nobles > 0 {
         folded.push(Block::Fold { title: format!("{title}: {nobles}"), blocks });
     }
@@ -49,14 +49,13 @@ impl WarriorsOfEngland {
             let set = s.covert[seat];
             let title = format!("{}'s Covert Box", house(seat));
             let placing = s.phase == Phase::Place && !set.is_empty();
-            put(&mut out, &mut folded, placing, id, title, set.len(), self.cards(s, set, seat));
+            put(&mut out, &mut folded, placing, id, &title, set.len(), self.cards(s, set, seat));
         }
         let held = s.tower[LANCASTER] | s.tower[YORK];
         let mut blocks = self.cards(s, s.tower[LANCASTER], LANCASTER);
         blocks.extend(self.cards(s, s.tower[YORK], YORK));
         let trying = matches!(s.phase, Phase::Tower(_) | Phase::Trial(..));
-        let title = "Tower of London".to_owned();
-        put(&mut out, &mut folded, trying, "tower", title, held.len(), blocks);
+        put(&mut out, &mut folded, trying, "tower", "Tower of London", held.len(), blocks);
         if folded.is_empty() {
             folded.push(Block::Text("Nobody is in hiding or in the Tower.".to_owned()));
         }
