@@ -243,13 +243,13 @@ impl<'p> Player<'p> {
                 self.until("there is something to press", |look| look.ready || look.stuck).await?;
             if look.stuck {
                 return Err(
-                    self.failure(format!("What was picked leads nowhere: {:?}.", look.picked))
+                    self.failure(&format!("What was picked leads nowhere: {:?}.", look.picked))
                 );
             }
             if !look.lost.is_empty() {
                 let lost = look.lost.join(", ");
                 return Err(
-                    self.failure(format!("These may be pressed and cannot be reached: {lost}."))
+                    self.failure(&format!("These may be pressed and cannot be reached: {lost}."))
                 );
             }
             if !look.curtain {
@@ -303,7 +303,7 @@ impl<'p> Player<'p> {
         if now.version != before.version {
             return Ok(Step::Picked);
         }
-        Err(self.failure(format!("{what} cannot be reached.")))
+        Err(self.failure(&format!("{what} cannot be reached.")))
     }
 
     fn choose(&mut self, look: &Look) -> Offer {
@@ -328,7 +328,7 @@ impl<'p> Player<'p> {
             match self.look().await {
                 Ok(look) if is(&look) => return Ok(look),
                 Ok(look) if start.elapsed() > Duration::from_secs(60) => {
-                    return Err(self.failure(format!("After a minute not yet: {what}. {look:?}")));
+                    return Err(self.failure(&format!("After a minute not yet: {what}. {look:?}")));
                 }
                 // A page that is just being left cannot be looked at.
                 Ok(_) | Err(Error::Protocol(_)) => {}
@@ -338,7 +338,7 @@ impl<'p> Player<'p> {
         }
     }
 
-    fn failure(&self, why: String) -> Error {
+    fn failure(&self, why: &str) -> Error {
         let last = self.pressed.len().saturating_sub(12);
         Error::Element(format!(
             "{why}\nSeed {}, {} moves; pressed last: {}\nConsole: {:?}",
