@@ -70,7 +70,8 @@ impl<'a> Walk<'a> {
             let enough = steps < self.plain || self.sidestep && steps < 2 && along <= 1;
             let taken = self.state.on(to).is_some_and(|s| s != self.slot);
             let barred = goal.has(to) && Rosewars::is_barred(self.state, self.slot);
-            if enough && !taken && !barred && !(ahead && held) {
+            let stopped = taken || barred || ahead && held;
+            if enough && !stopped {
                 self.on(to, held || !back && self.wall_beside(to), steps + 1, along);
             }
         }
