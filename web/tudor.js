@@ -21,7 +21,7 @@ const phone = matchMedia("(max-width:699px)");
 if (keep.get("theme")) document.documentElement.dataset.theme = keep.get("theme");
 
 // ---- icons that the script needs itself
-const ICONS = { no: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM5.7 5.7l12.6 12.6", check: "m5 12.5 4.5 4.5L19 7", warn: "M12 4 2.5 20h19zM12 10v4.5M12 17.3v.01" };
+const ICONS = { no: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM5.7 5.7l12.6 12.6", check: "m5 12.5 4.5 4.5L19 7", warn: "M12 4 2.5 20h19zM12 10v4.5M12 17.3v.01", info: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5.5M12 7.6v.01" };
 const SVG = "http://www.w3.org/2000/svg";
 function icon(name) {
   const s = document.createElementNS(SVG, "svg"), p = document.createElementNS(SVG, "path");
@@ -125,7 +125,8 @@ function common() {
     const f = e.target;
     if (f.method !== "post") return;
     e.preventDefault();
-    const body = new URLSearchParams(new FormData(f, e.submitter));
+    const body = new URLSearchParams();
+    for (const [name, value] of new FormData(f, e.submitter)) body.append(name, value.text ? await value.text() : value);
     try { location.href = (await post(f.action, body)).to; }
     catch (why) { say(f, why.message); }
   });
@@ -195,7 +196,7 @@ async function ground(name) {
 // On a phone what stands beside the board goes into the sheet.
 function place() {
   const rail = $("rail"), body = document.querySelector(".sheet-body");
-  if (phone.matches) body.append(rail); else $("far").after(rail);
+  if (phone.matches) body.append(rail, $("over")); else { $("far").after(rail); $("places").before($("over")); }
 }
 function tab(name) {
   document.body.dataset.tab = name;
@@ -238,11 +239,14 @@ function hear(m) {
   }
   const fresh = m.epoch !== epoch, lines = $("log").children.length;
   epoch = m.epoch; version = m.version;
-  if (pending && pending.done) pending = null;
+  Object.assign(main().dataset, { epoch, version });
+  const own = !!pending && !!pending.done;
+  if (own) pending = null;
   for (const [id, list] of Object.entries(m.parts)) arrange($(id), list);
   const before = play;
   if (m.play) play = m.play;
-  if (m.play || m.parts.pieces) { picked = []; armed = null; }
+  // What is picked stays while the question does, whatever the other side does meanwhile.
+  if (m.play || own) { picked = []; armed = null; }
   refresh(true);
   if (m.parts.log && !fresh) {
     const last = $("log").lastElementChild;
@@ -327,12 +331,34 @@ function refresh(live) {
   curtain();
   mark();
   trail();
+  lately();
   feet();
   if (live) stir();
   if (play.stage === "gather") invite();
   if (play.stage === "over") check();
   const log = $("log");
   if (log) log.scrollTop = log.scrollHeight;
+}
+// A battle shows the last dice of its round; the log has them all.
+function lately() {
+  const box = $("lately"), lines = all("#log li"), head = lines.findLastIndex(li => li.classList.contains("head"));
+  const now = $("dialog").children.length ? lines.slice(head + 1).filter(li => li.querySelector(".dice")).slice(-3) : [];
+  if (now.map(li => li.textContent + li.innerHTML.length).join() === box.dataset.told) return;
+  box.dataset.told = now.map(li => li.textContent + li.innerHTML.length).join();
+  box.replaceChildren(...now.map(li => li.cloneNode(true)));
+}
+// What lies over the board makes room for what must be pressed: it goes up, or down to its title.
+function makeRoom() {
+  const over = $("over");
+  over.classList.remove("up", "low");
+  if (!$("stage").contains(over) || !over.offsetHeight) return;
+  const spots = [...anchors.values()].filter(l => l[0].classList.contains("may") && l.every(n => $("board").contains(n))).map(l => l[l.length - 1].getBoundingClientRect());
+  const hides = () => { const d = over.getBoundingClientRect(); return spots.some(r => { const x = r.left + r.width / 2, y = r.top + r.height / 2; return x > d.left && x < d.right && y > d.top && y < d.bottom; }); };
+  if (!hides()) return;
+  over.classList.add("up");
+  if (!hides()) return;
+  over.classList.replace("up", "low");
+  if (hides()) over.classList.add("up");
 }
 function dot(mine) {
   const rose = `<svg xmlns='${SVG}' viewBox='-13 -13 26 26'><circle r='12' fill='%23b32434'/><circle r='6.5' fill='%23fbf6ee'/><circle cx='8' cy='-8' r='5' fill='%236a3da8' stroke='%23fff'/></svg>`;
@@ -392,14 +418,22 @@ function mark() {
     else { n.removeAttribute("tabindex"); n.setAttribute("role", "img"); n.removeAttribute("aria-pressed"); }
   });
   about(armed || (picked.length ? one(ways(picked)) : null));
+  makeRoom();
+}
+// What is drawn for a move is shown while it is about to be made, what is drawn for anchors while they are picked.
+function preview(c) {
+  const path = picked.join(" ");
+  for (const n of all("[data-for]")) n.classList.toggle("now", n.dataset.for === path || !!c && n.dataset.for === c.move);
 }
 function about(c) {
-  for (const n of all("[data-for]")) n.classList.toggle("now", !!c && n.dataset.for === c.move);
+  preview(c);
   const box = $("picked"), btns = $("btns");
   const asks = c && (c.ask || c.help);
-  box.hidden = !asks;
+  const what = picked.length ? words(picked[picked.length - 1]) : "";
+  box.hidden = !asks && !what;
   $("prompt").classList.toggle("aside", !!asks);
   if (asks) box.replaceChildren(el("h2", "ask", c.ask || c.label), el("p", "s muted help", c.help), ...link(c.rule));
+  else if (what) box.replaceChildren(el("p", "s", what));
   btns.replaceChildren();
   if (play.stage !== "play" || !play.mine || pending) return;
   const add = (c, cls, key) => {
@@ -411,7 +445,7 @@ function about(c) {
   if (c) add(c, "go", "Enter");
   else if (picked.length) {
     const open = [...new Set(ways(picked).map(w => w.c))];
-    if (open.length <= 6) open.forEach(c => add(c, ""));
+    if (open.length <= 6 || ways(picked).every(w => w.path.length === picked.length)) open.forEach(c => add(c, ""));
   } else {
     const offered = play.choices.filter(c => c.offer !== "click");
     for (const kind of ["go", "button", "quiet"]) offered.filter(c => c.offer === kind).forEach(c => add(c, kind === "button" ? "" : kind));
@@ -431,14 +465,14 @@ const link = rule => {
 function tap(at, touch) {
   if (pending) return;
   hush();
-  if (!play.choices.length) return;
+  if (!play.choices.length) return tell(at);
   const again = picked[picked.length - 1] === at;
   if (again && touch) { const c = armed || one(ways(picked)); if (c) return send({ do: "move", move: c.move }); }
   if (again) return unpick();
   armed = null;
   let on = ways([...picked, at]);
   if (!on.length && picked.length && ways([at]).length) { picked = []; on = ways([at]); }
-  if (!on.length) { mark(); return asked(at, true); }
+  if (!on.length) { mark(); return asked(at, true) || tell(at); }
   picked = [...picked, at];
   const c = one(on), whole = on.every(w => w.path.length === picked.length);
   if (c && whole) {
@@ -464,10 +498,18 @@ function asked(at, tried) {
   if (tried) sound("no");
   return true;
 }
-function refuse(text, rule, at) {
+// What it is, in the words of the board.
+const words = at => document.querySelector(`#places [data-place="${at}"]`)?.textContent || document.querySelector(`.card[data-at="${at}"]`)?.getAttribute("aria-label") || "";
+function tell(at) {
+  const text = words(at);
+  if (text) note("mute", "info", text, "", at);
+}
+function refuse(text, rule, at) { note("no", "no", text, rule, at); }
+function note(tone, sign, text, rule, at) {
   const box = $("refusal");
-  box.replaceChildren(el("div", "say no", icon("no"), el("span", "", text, " ", ...link(rule))));
+  box.replaceChildren(el("div", "say " + tone, icon(sign), el("span", "", text, " ", ...link(rule))));
   const tip = $("tip"), n = at && (anchors.get(at) || []).slice(-1)[0];
+  tip.className = "tip " + tone;
   tip.hidden = !n || n.namespaceURI !== SVG || phone.matches;
   if (tip.hidden) return;
   tip.replaceChildren(text, " ", ...link(rule));
@@ -487,15 +529,23 @@ function under(x, y, within) {
   let first = null;
   for (const n of document.elementsFromPoint(x, y)) {
     const hit = n.closest("[data-at]");
-    if (!within.contains(n)) break;
+    if (!within.contains(n) || !hit && n.closest(".dialog")) break;
     if (!hit) continue;
     if (hit.classList.contains("may") || hit.classList.contains("is")) return hit.dataset.at;
     first = first || hit.dataset.at;
   }
   return first;
 }
-let dragged = false, hovering = null;
+let dragged = false, hovering = null, hold = 0;
 function pointer() {
+  document.addEventListener("pointerdown", e => {
+    dragged = false;
+    // A finger that rests asks what this is.
+    const box = e.pointerType === "touch" && e.target.closest("#stage,#panel,#rail,#far,#near"), at = box && under(e.clientX, e.clientY, box);
+    clearTimeout(hold);
+    if (at) hold = setTimeout(() => { if (!dragged) { dragged = true; hush(); tell(at); } }, 500);
+  }, true);
+  for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => clearTimeout(hold), true);
   for (const box of [$("stage"), $("panel"), $("rail"), $("far"), $("near")]) {
     box.addEventListener("click", e => {
       if (dragged || e.target.closest("button,a,summary,input")) return;
@@ -508,7 +558,8 @@ function pointer() {
       const at = under(e.clientX, e.clientY, box);
       if (at === hovering) return;
       hovering = at;
-      if (!picked.length) about(at ? one(ways([at])) && hover(at) : null);
+      // Pointing shows what would happen; the prompt stays as it is, so that nothing jumps.
+      preview(at && one(ways([...picked, at])) || (picked.length ? one(ways(picked)) : null));
       if (at && !ways([...picked, at]).length && !picked.includes(at)) { hush(); asked(at, false); }
     });
   }
@@ -516,12 +567,6 @@ function pointer() {
     const at = e.target.dataset && e.target.dataset.at;
     if (at && !ways([...picked, at]).length) asked(at, false);
   });
-}
-// Pointing shows what would happen; the prompt stays as it is, so that nothing jumps.
-function hover(at) {
-  const c = one(ways([at]));
-  for (const n of all("[data-for]")) n.classList.toggle("now", n.dataset.for === c.move);
-  return null;
 }
 
 // ---- where it happened
@@ -569,13 +614,13 @@ function scale(by, x, y) {
 function zooming() {
   const b = $("board"), stage = $("stage"), fingers = new Map();
   [, , zoom.w, zoom.h] = b.getAttribute("viewBox").split(" ").map(Number);
+  stage.style.setProperty("--wide", Math.max(1, zoom.w / zoom.h));
   for (const z of all("[data-zoom]")) z.onclick = () => z.dataset.zoom === "fit" ? scale(1 / 8) : scale(z.dataset.zoom === "in" ? 1.4 : 1 / 1.4);
   stage.addEventListener("wheel", e => { e.preventDefault(); scale(e.deltaY < 0 ? 1.15 : 1 / 1.15, e.clientX, e.clientY); }, { passive: false });
   let start = null, gap = 0, lastTap = 0;
   stage.addEventListener("pointerdown", e => {
     if (e.target.closest("button,.dialog")) return;
     fingers.set(e.pointerId, e);
-    dragged = false;
     start = { x: e.clientX, y: e.clientY, zx: zoom.x, zy: zoom.y };
     if (fingers.size === 2) { const [p, q] = [...fingers.values()]; gap = Math.hypot(p.clientX - q.clientX, p.clientY - q.clientY); }
     if (e.pointerType === "touch" && !under(e.clientX, e.clientY, stage)) {

@@ -1,6 +1,7 @@
 //! A round of battle.
 
 use serde::{Deserialize, Serialize};
+use tudor_engine::Seat;
 
 /// The aggressor's marker for rounds in which he hit nothing.
 #[derive(
@@ -27,6 +28,37 @@ impl Missed {
             (Self::None, 0) => (Self::First, false),
             (Self::First, 0) => (Self::Second, false),
             (Self::Second, 0) => (Self::Second, true),
+        }
+    }
+}
+
+/// What follows a round after which both sides are still there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AfterRound {
+    /// This side is asked whether it leaves.
+    Ask(Seat),
+    /// The aggressor has missed for the third time, and the other side may send him away.
+    Third,
+    /// Another round.
+    Fight,
+}
+
+impl AfterRound {
+    /// The non-aggressor is asked before the aggressor, and who has no way out is not asked; only then a third miss counts.
+    /// `stood` is who was asked last and stays.
+    #[must_use]
+    pub fn of(
+        aggressor: Seat,
+        stood: Option<Seat>,
+        third: bool,
+        has_way_out: impl Fn(Seat) -> bool,
+    ) -> Self {
+        let order = [aggressor.other(), aggressor];
+        let asked = stood.map_or(0, |seat| 1 + usize::from(seat == aggressor));
+        match order.into_iter().skip(asked).find(|&seat| has_way_out(seat)) {
+            Some(seat) => Self::Ask(seat),
+            None if third => Self::Third,
+            None => Self::Fight,
         }
     }
 }
@@ -66,6 +98,22 @@ mod tests {
         assert_eq!(play(&[0, 0, 0]), (Missed::Second, true));
         assert_eq!(play(&[0, 1, 0]), (Missed::First, false));
         assert_eq!(play(&[0, 0, 2]), (Missed::None, false));
+    }
+
+    #[test]
+    fn the_other_side_is_asked_first_and_the_third_miss_counts_last() {
+        use AfterRound::{Ask, Fight, Third};
+        let (aggressor, other) = (Seat::Second, Seat::First);
+        let after = |stood, third, ways: &[Seat]| {
+            AfterRound::of(aggressor, stood, third, |seat| ways.contains(&seat))
+        };
+        assert_eq!(after(None, true, &Seat::BOTH), Ask(other));
+        assert_eq!(after(Some(other), true, &Seat::BOTH), Ask(aggressor));
+        assert_eq!(after(Some(aggressor), true, &Seat::BOTH), Third);
+        assert_eq!(after(Some(aggressor), false, &Seat::BOTH), Fight);
+        assert_eq!(after(None, false, &[aggressor]), Ask(aggressor), "no way out, no question");
+        assert_eq!(after(None, true, &[]), Third);
+        assert_eq!(after(Some(other), false, &[other]), Fight);
     }
 
     #[test]

@@ -34,6 +34,14 @@ impl Impulses {
         }
     }
 
+    /// Can it be met in play? A row from outside may have more left than its number gives.
+    #[must_use]
+    pub fn is_in_order(&self) -> bool {
+        let (first, other) = (self.left[self.first], self.left[self.first.other()]);
+        let ahead = first.checked_sub(other);
+        first <= self.number && (ahead == Some(1) || ahead == Some(0) && first < self.number.max(1))
+    }
+
     /// The side whose turn it is has acted, or passed.
     #[inline]
     pub fn spend(&mut self) {
@@ -70,9 +78,20 @@ mod tests {
         let mut order = Vec::new();
         while let Some(seat) = row.next() {
             order.push(seat);
+            assert!(row.is_in_order());
             row.spend();
         }
+        assert!(row.is_in_order());
         assert_eq!(order, [Second, First, Second, First, Second]);
+    }
+
+    #[test]
+    fn rows_that_cannot_be_met_are_known() {
+        let row = |number, left| Impulses { first: Seat::First, number, left: BySeat(left) };
+        assert!(row(0, [0, 0]).is_in_order(), "before the first roll");
+        for (number, left) in [(3, [4, 3]), (3, [3, 3]), (3, [1, 2]), (3, [3, 1]), (0, [1, 0])] {
+            assert!(!row(number, left).is_in_order(), "{left:?} of {number}");
+        }
     }
 
     #[test]

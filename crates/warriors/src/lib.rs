@@ -8,6 +8,7 @@
 //! - [`may_leave`]: enemies hold as many of yours as they are (E 6.2; G 6.1).
 //! - [`becomes_aggressor`]: who came to whom (E 6.3; G 6.1, 13.2).
 //! - [`Missed`]: three rounds without a hit, and the aggressor can be sent away (E 7.3, 7.7; G 7.0 step 3).
+//! - [`AfterRound`]: who may leave, in which order, before the next round (E 7.6, 7.7; G 7.0 step 3).
 //! - [`dice`], [`bonus`], [`hits`]: a round of battle (E 7.3; G 7.0 step 3).
 //! - [`odds`]: what a battle promises, for pictures and prompts.
 
@@ -15,5 +16,5 @@ mod battle;
 mod impulse;
 pub mod odds;
 
-pub use battle::{Missed, bonus, dice, hits};
+pub use battle::{AfterRound, Missed, bonus, dice, hits};
 pub use impulse::{Impulses, becomes_aggressor, may_leave};

@@ -1,7 +1,8 @@
 //! Is a position in order? Asked of every position that comes from outside.
 
-use tudor_engine::{Bag, Seat};
+use tudor_engine::{Bag, Draw, Game, Seat};
 
+use crate::TRIUMPH;
 use crate::area::Area;
 use crate::leader::{LEADERS, Leader, Leaders};
 use crate::raise::{GUNNERS, PIECES};
@@ -18,8 +19,9 @@ impl WarriorsOfGod {
         ensure((self.first..=self.last).contains(&s.turn), || {
             format!("There is no turn {}.", s.turn)
         })?;
-        ensure(s.vp.abs() <= 30, || "The marker is off its track.".to_owned())?;
+        ensure((-TRIUMPH..=TRIUMPH).contains(&s.vp), || "The marker is off its track.".to_owned())?;
         ensure(s.impulses.number <= 9, || "The impulse track ends at 9.".to_owned())?;
+        ensure(s.impulses.is_in_order(), || "No such impulses can be left.".to_owned())?;
         let known = Leaders(Bag::first(LEADERS as u32));
         let sets = [s.french, s.disgraced, s.chosen, s.battle.fallen, s.battle.runners];
         ensure(sets.iter().all(|set| set.minus(known).is_empty()), || {
@@ -80,18 +82,21 @@ impl WarriorsOfGod {
                 ensure(troops.is_empty(), || format!("{name} is off the map and has troops."))?;
             }
         }
-        let infantry: u32 =
-            s.troops.0.iter().chain(&s.loose.0).map(|t| u32::from(t.count(Kind::Infantry))).sum();
-        ensure(infantry < 512, || "So much infantry there never was.".to_owned())?;
-        let used = s.in_play();
+        // Summed one by one: all together the numbers of an impossible position could run over (`State::in_play`).
+        let in_play = |kind| -> u32 {
+            s.troops.0.iter().chain(&s.loose.0).map(|t| u32::from(t.count(kind))).sum()
+        };
         for kind in Kind::ALL {
             let limit = match kind {
-                Kind::Infantry => continue,
+                Kind::Infantry => {
+                    ensure(in_play(kind) < 512, || "So much infantry there never was.".to_owned())?;
+                    continue;
+                }
                 Kind::Gunner => GUNNERS,
                 _ if kind.is_mercenary() => u16::from(self.mercenaries()),
                 _ => PIECES,
             };
-            ensure(used.count(kind) <= limit, || {
+            ensure(in_play(kind) <= u32::from(limit), || {
                 format!("There are only {limit} {}.", kind.word(true))
             })?;
         }
@@ -160,6 +165,14 @@ impl WarriorsOfGod {
         }
         ensure(b.fallen.is_empty() || matches!(s.phase, Phase::Losses(_) | Phase::Chart), || {
             "A leader's fate is open outside of a battle.".to_owned()
-        })
+        })?;
+        if let Some(seat) = self.decider(s) {
+            let mut list = Vec::new();
+            self.moves(s, seat, &mut list);
+            ensure(!list.is_empty(), || "A side must decide and has nothing to choose.".to_owned())
+        } else {
+            let dice = self.chance(s).is_none_or(|chance| chance.draw != Draw::Dice(0));
+            ensure(dice, || "Dice are rolled, but none.".to_owned())
+        }
     }
 }

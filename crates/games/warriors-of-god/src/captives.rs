@@ -23,7 +23,7 @@ impl WarriorsOfGod {
         127 - both.leading_zeros() as u8
     }
 
-    /// Can those named so far, and these too, or not this one, still make the even exchange?
+    /// Is there an even exchange of so many stars with all of `chosen` and none of `barred`?
     fn completes(&self, s: &State, chosen: Leaders, barred: Leaders, stars: u8) -> bool {
         Seat::BOTH.into_iter().all(|seat| {
             let captives = s.captives(seat);
@@ -46,8 +46,7 @@ impl WarriorsOfGod {
     /// Names those without whom it cannot be even; asks for the rest; makes the exchange when all are named.
     fn go_on_exchanging(&self, s: &mut State, events: &mut impl Sink<Event>) {
         let stars = self.even_stars(s);
-        let captives = Leaders(tudor_engine::Bag(s.captives(ENGLISH).0.0 | s.captives(FRENCH).0.0));
-        for leader in captives.minus(s.chosen) {
+        for leader in s.at(Place::Captive).minus(s.chosen) {
             if !self.completes(s, s.chosen, Leaders::NONE.with(leader), stars) {
                 events.emit(Event::Chosen { leader });
                 s.chosen = s.chosen.with(leader);
@@ -69,10 +68,8 @@ impl WarriorsOfGod {
     #[must_use]
     pub fn exchangeable(&self, s: &State) -> Leaders {
         let stars = self.even_stars(s);
-        let of = |seat| s.captives(seat);
-        Seat::BOTH
-            .into_iter()
-            .flat_map(|seat| of(seat).minus(s.chosen))
+        s.at(Place::Captive)
+            .minus(s.chosen)
             .filter(|&l| self.completes(s, s.chosen.with(l), Leaders::NONE, stars))
             .collect()
     }

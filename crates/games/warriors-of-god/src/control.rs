@@ -70,12 +70,13 @@ impl WarriorsOfGod {
         self.begin_raising(s, events);
     }
 
-    /// One leader for each different chance: who of two equals rolls changes nothing (A20).
+    /// The owner chooses, also one who cannot win. One leader for each different chance: who of two equals rolls
+    /// changes nothing (A20).
     pub(crate) fn claim_moves(&self, s: &State, seat: Seat, area: Area, out: &mut Vec<Move>) {
         let mut seen = 0u8;
         for leader in self.claimants(s, seat, area) {
             let need = self.control_need(s, leader, area);
-            if need > 0 && seen >> need & 1 == 0 {
+            if seen >> need & 1 == 0 {
                 seen |= 1 << need;
                 out.push(Move::Claim(leader));
             }

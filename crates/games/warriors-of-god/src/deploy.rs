@@ -5,7 +5,7 @@ use tudor_engine::{Seat, Sink};
 use crate::ENGLISH;
 use crate::area::{AREAS, Area, Border};
 use crate::event::Event;
-use crate::leader::{Born, Leader};
+use crate::leader::Leader;
 use crate::moves::Move;
 use crate::rules::WarriorsOfGod;
 use crate::state::{Phase, Place, State};
@@ -68,31 +68,6 @@ impl WarriorsOfGod {
             (false, false) => &BY_LAND,
         };
         flood(table, home, s.controlled(seat))
-    }
-
-    /// May he command troops of this kind (3.4, 9.0, 14.0, 16.6; A2, A3, A24)?
-    #[must_use]
-    pub fn may_command(&self, leader: Leader, kind: Kind) -> bool {
-        let man = self.man(leader);
-        let aligned = man.born != Born::NonAligned;
-        match kind {
-            Kind::Knight | Kind::Chevalier => aligned && man.stars == 3,
-            Kind::Burgundian => {
-                let burgundian = man.home == Area::Burgundy && man.stars == 2;
-                aligned && man.stars == 3
-                    || burgundian && (aligned || !self.options.strict_burgundians)
-            }
-            Kind::Gunner => aligned,
-            Kind::Longbow => self.archers.is_none_or(|archers| archers.has(leader)),
-            _ => true,
-        }
-    }
-
-    /// How many more troops he can command: three a star in all (3.4, A48).
-    #[inline]
-    #[must_use]
-    pub fn room_under(&self, s: &State, leader: Leader) -> u8 {
-        (3 * self.stars(leader)).saturating_sub(s.troops[leader].total() as u8)
     }
 
     pub(crate) fn begin_deploying(&self, s: &mut State, seat: Seat, events: &mut impl Sink<Event>) {

@@ -110,6 +110,9 @@ impl WarriorsOfGod {
                 _ => no("11.2", "Pay with control markers worth his stars."),
             },
             Phase::Draft(_) | Phase::Settle(_) => self.no_place(s, seat, mv),
+            Phase::Crown(_) if self.options.captive_crowned => {
+                no("13.2", "Crown a three-star leader of yours, on the map or captive.")
+            }
             Phase::Crown(_) => no("13.2", "Crown a three-star leader of yours on the map."),
             Phase::Assign(_) => self.no_assignment(s, seat, mv),
             _ => no("4.0", "That is not asked now."),
@@ -255,24 +258,29 @@ impl WarriorsOfGod {
             (Phase::Deploy(_), Move::Open(area)) if s.control[area] != Some(seat) => {
                 no("10.1", format!("You do not control {}.", area.name()))
             }
-            (Phase::Deploy(_), Move::Open(area)) => {
+            (Phase::Deploy(_), Move::Open(area))
+                if s.loose[area].is_empty() || self.deploy_reach(s, seat, area) == 0 =>
+            {
                 no("10.1", format!("No troops of {} can go anywhere.", area.name()))
             }
-            (Phase::Sending(_, from), Move::Send(_, _, to))
-                if from.border(to) == Some(Border::Obstructed) =>
-            {
-                no(
-                    "10.1",
-                    format!(
-                        "Troops never deploy across mountains, so not straight to {}.",
-                        to.name()
-                    ),
-                )
+            (Phase::Deploy(_), Move::Open(area)) => {
+                no("10.1", format!("Troops are sent from an area once; {} is done.", area.name()))
             }
             (Phase::Sending(_, from), Move::Send(_, _, to))
                 if self.deploy_reach(s, seat, from) & to.bit() == 0 =>
             {
-                no("10.1", format!("Your areas do not join {} to {}.", from.name(), to.name()))
+                let (here, there) = (from.name(), to.name());
+                let reason = match from.border(to) {
+                    _ if s.control[to] != Some(seat) => format!("You do not control {there}."),
+                    Some(Border::Obstructed) => {
+                        format!("Troops never deploy across mountains, so not straight to {there}.")
+                    }
+                    Some(Border::Sea) => {
+                        format!("Only the English deploy by sea, so not straight to {there}.")
+                    }
+                    _ => format!("Your areas do not join {here} to {there}."),
+                };
+                no("10.1", reason)
             }
             (Phase::Sending(_, from), Move::Send(kind, ..)) => {
                 no("10.1", format!("{} has not so many {}.", from.name(), kind.word(true)))
@@ -338,13 +346,22 @@ impl WarriorsOfGod {
                     "{name} cannot lead English longbows: only Richard I, Edward I and Robin Hood can."
                 ),
             ),
-            _ => no(
-                "3.4",
-                format!(
-                    "{name} cannot lead {}: that takes three stars and an English or French birth.",
-                    kind.word(true)
-                ),
-            ),
+            _ => {
+                let or = match kind {
+                    Kind::Burgundian if self.options.strict_burgundians => {
+                        ", or two and a home in Burgundy"
+                    }
+                    Kind::Burgundian => "; two stars are enough for a man from Burgundy",
+                    _ => "",
+                };
+                let what = kind.word(true);
+                no(
+                    "3.4",
+                    format!(
+                        "{name} cannot lead {what}: that takes an English or French birth and three stars{or}."
+                    ),
+                )
+            }
         }
     }
 }

@@ -69,7 +69,9 @@ impl WarriorsOfGod {
                 if 2 * mine < u32::from(self.strength(s, seat.other()).0) { 4 } else { 1 }
             }
             Move::Stand | Move::Pursue | Move::Force => 6,
-            Move::Claim(l) => u32::from(self.stars(l)) * 3,
+            Move::Claim(l) => {
+                1 + 3 * s.area_of(l).map_or(0, |area| u32::from(self.control_need(s, l, area)))
+            }
             Move::Raise(_, levy) => 1 + 3 * u32::from(levy.knights) + 2 * u32::from(levy.longbows),
             Move::Assign(l, kind, n) => {
                 let most = s.area_of(l).map_or(0, |a| s.loose[a].count(kind));

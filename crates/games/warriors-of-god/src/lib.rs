@@ -4,8 +4,8 @@
 //! enemies it kills or holds. Everything is open but the dice, so both players and whoever watches see the same.
 //!
 //! Read in this order: [`area`], [`leader`], [`troops`] (places and pieces), [`state`], [`moves`], [`event`], then the
-//! rules in the order of a turn: `setup` (with Phase 1), `impulse`, `battle`, `control`, `raise`, `deploy`,
-//! `captives`, `arrivals`, `scoring`; `rules` ties them together. Numbers in comments are those of the rule text, which
+//! rules in the order of a turn: `setup`, `initiative`, `impulse`, `battle`, `control`, `raise`, `deploy`, `captives`,
+//! `arrivals`, `assign`, `scoring`; `rules` ties them together. Numbers in comments are those of the rule text, which
 //! are also those of `data/rules.md`; "A" and a number is one of our rulings where the text is silent.
 //!
 //! ```
@@ -26,6 +26,7 @@ pub mod troops;
 pub mod view;
 
 mod arrivals;
+mod assign;
 mod audit;
 mod battle;
 mod captives;
@@ -33,6 +34,7 @@ mod control;
 mod deploy;
 mod explain;
 mod impulse;
+mod initiative;
 mod knowledge;
 mod raise;
 mod rules;

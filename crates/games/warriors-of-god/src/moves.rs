@@ -2,7 +2,7 @@
 
 use crate::area::Area;
 use crate::leader::{Era, Leader};
-use crate::troops::{Kind, Troops};
+use crate::troops::{Kind, Troops, knights_of, longbows_of};
 
 /// A decision of one side.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -106,27 +106,6 @@ impl Levy {
             all += Troops::of(kind, self.longbows);
         }
         all
-    }
-}
-
-/// The knights or chevaliers raised in an area (9.0).
-#[must_use]
-pub const fn knights_of(area: Area) -> Option<Kind> {
-    match area {
-        Area::England => Some(Kind::Knight),
-        Area::IleDeFrance => Some(Kind::Chevalier),
-        Area::Burgundy => Some(Kind::Burgundian),
-        _ => None,
-    }
-}
-
-/// The longbowmen raised in an area (9.0).
-#[must_use]
-pub const fn longbows_of(area: Area) -> Option<Kind> {
-    match area {
-        Area::England => Some(Kind::Longbow),
-        Area::Wales => Some(Kind::Welsh),
-        _ => None,
     }
 }
 

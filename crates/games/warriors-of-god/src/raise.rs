@@ -4,10 +4,10 @@ use tudor_engine::{Seat, Sink};
 
 use crate::area::Area;
 use crate::event::Event;
-use crate::moves::{Levy, Move, knights_of, longbows_of};
+use crate::moves::{Levy, Move};
 use crate::rules::WarriorsOfGod;
 use crate::state::{Phase, State};
-use crate::troops::{Kind, Troops};
+use crate::troops::{Kind, Troops, knights_of, longbows_of};
 
 /// Gunner pieces; their number was not found, so it is ours.
 pub const GUNNERS: u16 = 6;

@@ -98,7 +98,7 @@ impl WarriorsOfGod {
 
     /// The question to chance, if there is one.
     #[inline]
-    fn chance(&self, s: &State) -> Option<Chance> {
+    pub(crate) fn chance(&self, s: &State) -> Option<Chance> {
         let dice = |label, n| Some(Chance::open(label, Draw::Dice(n)));
         match s.phase {
             Phase::SetupRoll => dice("setup", 2),

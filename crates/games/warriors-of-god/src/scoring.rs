@@ -1,89 +1,17 @@
-//! Phases 10 and 11: troops without a leader, and the score (14.0, 15.0).
+//! Phase 11: the score (15.0).
 
 use tudor_engine::{BySeat, Seat, Sink};
 
 use crate::area::Area;
 use crate::event::Event;
-use crate::leader::Leader;
-use crate::moves::Move;
 use crate::rules::WarriorsOfGod;
-use crate::state::{End, Phase, Place, State};
-use crate::troops::{Kind, Troops};
+use crate::state::{End, Phase, State};
 use crate::{ENGLISH, FRENCH};
 
 /// Points that win at once (1.1).
 pub const TRIUMPH: i8 = 30;
 
 impl WarriorsOfGod {
-    pub(crate) fn begin_assigning(&self, s: &mut State, seat: Seat, events: &mut impl Sink<Event>) {
-        if self.takers(s, seat).next().is_some() {
-            s.phase = Phase::Assign(seat);
-        } else {
-            self.end_assigning(s, seat, events);
-        }
-    }
-
-    /// Who can take up how many of which kind: leaders beside troops without one (14.0).
-    fn takers(&self, s: &State, seat: Seat) -> impl Iterator<Item = (Leader, Kind, u8)> {
-        s.living().filter(move |&l| s.side(l) == seat).flat_map(move |leader| {
-            let (here, room) = match s.place[leader] {
-                Place::On(area) if !s.loose[area].is_empty() => {
-                    (s.loose[area], self.room_under(s, leader))
-                }
-                _ => (Troops::NONE, 0),
-            };
-            here.each()
-                .filter(move |&(kind, _)| room > 0 && self.may_command(leader, kind))
-                .map(move |(kind, n)| (leader, kind, (n.min(u16::from(room))) as u8))
-        })
-    }
-
-    pub(crate) fn assign_moves(&self, s: &State, seat: Seat, out: &mut Vec<Move>) {
-        for (leader, kind, most) in self.takers(s, seat) {
-            out.extend((1..=most).map(|n| Move::Assign(leader, kind, n)));
-        }
-        out.push(Move::Done);
-    }
-
-    pub(crate) fn assign(
-        &self,
-        s: &mut State,
-        seat: Seat,
-        leader: Leader,
-        kind: Kind,
-        count: u8,
-        events: &mut impl Sink<Event>,
-    ) {
-        events.emit(Event::Assigned { seat, leader, kind, count });
-        if let Place::On(area) = s.place[leader] {
-            s.loose[area] -= Troops::of(kind, count);
-            s.troops[leader] += Troops::of(kind, count);
-        }
-        self.begin_assigning(s, seat, events);
-    }
-
-    pub(crate) fn end_assigning(&self, s: &mut State, seat: Seat, events: &mut impl Sink<Event>) {
-        if seat == s.other() {
-            self.begin_assigning(s, s.initiative(), events);
-            return;
-        }
-        for area in Area::ALL {
-            // Mercenaries at home stay there (A34).
-            let stays = Kind::MERCENARIES
-                .into_iter()
-                .filter(|kind| kind.home() == Some(area))
-                .fold(Troops::NONE, |sum, kind| {
-                    sum + Troops::of(kind, s.loose[area].count(kind) as u8)
-                });
-            let gone = s.loose[area] - stays;
-            if !gone.is_empty() {
-                events.emit(Event::Disbanded { area, troops: gone });
-                s.loose[area] = stays;
-            }
-        }
-        self.score(s, events);
-    }
-
     /// Points for the areas a side controls (15.0).
     #[must_use]
     pub fn area_points(&self, s: &State, seat: Seat) -> u8 {
@@ -117,7 +45,7 @@ impl WarriorsOfGod {
         })
     }
 
-    fn score(&self, s: &mut State, events: &mut impl Sink<Event>) {
+    pub(crate) fn score(&self, s: &mut State, events: &mut impl Sink<Event>) {
         let BySeat([english, french]) = self.forecast(s);
         let sum = i16::from(s.vp) + i16::from(english) - i16::from(french);
         s.vp = sum.clamp(-i16::from(TRIUMPH), i16::from(TRIUMPH)) as i8;

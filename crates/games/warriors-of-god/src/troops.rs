@@ -147,6 +147,27 @@ impl Kind {
     }
 }
 
+/// The knights or chevaliers raised in an area (9.0).
+#[must_use]
+pub const fn knights_of(area: Area) -> Option<Kind> {
+    match area {
+        Area::England => Some(Kind::Knight),
+        Area::IleDeFrance => Some(Kind::Chevalier),
+        Area::Burgundy => Some(Kind::Burgundian),
+        _ => None,
+    }
+}
+
+/// The longbowmen raised in an area (9.0).
+#[must_use]
+pub const fn longbows_of(area: Area) -> Option<Kind> {
+    match area {
+        Area::England => Some(Kind::Longbow),
+        Area::Wales => Some(Kind::Welsh),
+        _ => None,
+    }
+}
+
 /// So many of each kind: with a leader, or without one in an area.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Troops(pub u64);

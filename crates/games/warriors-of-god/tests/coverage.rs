@@ -4,12 +4,15 @@ use tudor_engine::RuleBook;
 use tudor_warriors_of_god::INFO;
 
 const TESTS: &str = concat!(
+    include_str!("data.rs"),
     include_str!("rules_start.rs"),
     include_str!("rules_impulse.rs"),
+    include_str!("rules_siege.rs"),
     include_str!("rules_battle.rs"),
     include_str!("rules_flight.rs"),
     include_str!("rules_land.rs"),
     include_str!("rules_leaders.rs"),
+    include_str!("rules_score.rs"),
 );
 
 fn names() -> impl Iterator<Item = String> {

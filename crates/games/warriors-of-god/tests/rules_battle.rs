@@ -1,197 +1,16 @@
-//! Rule 7: commanders, siege, rounds and losses.
+//! Rule 7.3 a to f, 16.4, 16.6: dice, hits, losses, fates.
 
 mod common;
 
 use common::*;
 use tudor_warriors::Missed;
 
-fn battle(play: &mut Play, area: &str) {
-    play.pass();
-    play.play(&[&format!("battle {area}")]);
-    while matches!(play.s.phase, Phase::Command(_)) {
-        let first = play.list()[0].clone();
-        play.play(&[&first]);
-    }
-}
-
-#[test]
-fn r7_0_ruling_a21_battles_everywhere_one_at_a_time() {
-    let mut play = hyw(4);
-    play.put("john-of-gaunt", ENGLISH, Area::Lorraine, &[]);
-    play.put("charles-v", FRENCH, Area::Lorraine, &[]);
-    play.put("lionel-of-antwerp", ENGLISH, Area::Anjou, &[]);
-    play.put("louis-of-anjou", FRENCH, Area::Anjou, &[]);
-    play.pass();
-    assert_eq!((play.s.phase, play.seat()), (Phase::NextBattle, ENGLISH));
-    assert_eq!(play.list(), ["battle lorraine", "battle anjou"]);
-    assert_eq!(play.refused("battle berry").rule, "7.0");
-    battle(&mut play, "lorraine");
-    assert_eq!(play.s.phase, Phase::Round, "no siege in a neutral area");
-    play.until(6, |p| p == Phase::NextBattle);
-    assert_eq!(play.list(), ["battle anjou"]);
-}
-
-#[test]
-fn r7_1_highest_rank_commands_and_n_chooses_first_ruling_a42() {
-    let mut play = hyw(5);
-    play.put("richard-ii", ENGLISH, Area::Anjou, &[(INF, 5)]);
-    play.put("edward-of-woodstock", ENGLISH, Area::Anjou, &[(INF, 5)]);
-    play.put("john-of-gaunt", ENGLISH, Area::Anjou, &[]);
-    play.s.king[ENGLISH] = Some(play.who("richard-ii"));
-    play.put("charles-v", FRENCH, Area::Anjou, &[(INF, 5)]);
-    play.put("louis-of-anjou", FRENCH, Area::Anjou, &[]);
-    play.pass().play(&["battle anjou"]);
-    assert_eq!(play.seat(), FRENCH);
-    assert_eq!(play.list(), ["command charles-v"]);
-    play.play(&["command charles-v"]);
-    assert_eq!(play.refused("command john-of-gaunt").rule, "7.1");
-    // The king need not command.
-    play.play(&["command edward-of-woodstock"]);
-    play.roll(1);
-    play.until(1, |p| p == Phase::Round);
-    assert_eq!(play.s.battle.round, 2, "no new choice between rounds");
-}
-
-fn siege(besieger_bravery: (&str, u8), gunners: u8) -> Play {
-    let mut play = hyw(5);
-    play.put("richard-ii", ENGLISH, Area::Normandy, &[(INF, 2)]);
-    play.put(besieger_bravery.0, FRENCH, Area::Normandy, &[(Kind::Gunner, gunners)]);
-    play.mark(ENGLISH, &[Area::Normandy]);
-    battle(&mut play, "normandy");
-    assert_eq!(play.game.man(play.who(besieger_bravery.0)).bravery, besieger_bravery.1);
-    play
-}
-
-#[test]
-fn r7_2_r3_7_example_t2_siege_number() {
-    let mut play = siege(("jean-ii", 2), 3);
-    play.put("jean-de-grailly", ENGLISH, Area::Normandy, &[]); // braver, but he does not command
-    assert_eq!((play.s.phase, play.seat()), (Phase::Offer(ENGLISH), ENGLISH));
-    assert_eq!(play.game.siege_number(&play.s, FRENCH), 2);
-    play.play(&["siege"]);
-    let held = play.s;
-    play.dice(&[3]);
-    assert_eq!(
-        (play.place("richard-ii"), play.place("jean-de-grailly")),
-        (Place::Captive, Place::Captive)
-    );
-    assert!(play.troops("richard-ii").is_empty());
-    assert_eq!(play.s.slain, tudor_engine::BySeat([0, 0]));
-    play.s = held;
-    play.dice(&[2]);
-    assert_eq!(play.s.phase, Phase::Retreat(FRENCH));
-}
-
-#[test]
-fn r7_2_ruling_a10_numbers_out_of_range_decide_alone() {
-    // Value 3 + 3 + 1 - 1 = 6: never; value 1, gunners, bravery 4: 1 + 3 + 1 - 4 - 2 = -1: always.
-    let mut never = hyw(5);
-    never.put("richard-ii", ENGLISH, Area::England, &[]);
-    never.put("charles-v", FRENCH, Area::England, &[]);
-    never.mark(ENGLISH, &[Area::England]);
-    battle(&mut never, "england");
-    assert_eq!(never.game.siege_number(&never.s, FRENCH), 6);
-    never.play(&["siege"]).dice(&[6]);
-    assert_eq!(never.s.phase, Phase::Retreat(FRENCH));
-    let mut always = hyw(5);
-    always.put("richard-ii", ENGLISH, Area::Wales, &[]);
-    always.put("bertrand-du-guesclin", FRENCH, Area::Wales, &[(Kind::Gunner, 2)]);
-    always.mark(ENGLISH, &[Area::Wales]);
-    battle(&mut always, "wales");
-    assert_eq!(always.game.siege_number(&always.s, FRENCH), -1);
-    always.play(&["siege"]).dice(&[1]);
-    assert_eq!(always.place("richard-ii"), Place::Captive);
-    assert_eq!(always.s.control[Area::Wales], None, "Phase 4 has taken the marker");
-}
-
-#[test]
-fn r7_2_only_the_controller_offers_aggressor_or_not_and_once() {
-    let mut play = hyw(5);
-    play.put("richard-ii", ENGLISH, Area::Normandy, &[(INF, 3)]);
-    play.put("charles-v", FRENCH, Area::Normandy, &[(INF, 3)]);
-    play.mark(FRENCH, &[Area::Normandy]);
-    play.s.aggressor[Area::Normandy] = Some(FRENCH);
-    battle(&mut play, "normandy");
-    assert_eq!(play.s.phase, Phase::Offer(FRENCH));
-    play.play(&["field"]);
-    play.until(1, |p| p == Phase::Round || matches!(p, Phase::Flight(_)));
-    play.roll(1);
-    assert!(matches!(play.s.phase, Phase::Flight(_)), "no second offer: {:?}", play.s.phase);
-    let mut free = hyw(5);
-    free.put("richard-ii", ENGLISH, Area::Normandy, &[]);
-    free.put("charles-v", FRENCH, Area::Normandy, &[]);
-    battle(&mut free, "normandy");
-    assert_eq!(free.s.phase, Phase::Round);
-}
-
-#[test]
-fn r7_2_ruling_a10_retreat_by_every_border_with_its_own_limit() {
-    let mut play = hyw(5);
-    let french = [
-        "charles-v",
-        "philippe-of-orleans",
-        "bertrand-du-guesclin",
-        "louis-of-anjou",
-        "jean-of-berry",
-        "louis-of-bourbon",
-        "john-of-luxemburg",
-    ];
-    for id in french {
-        play.put(id, FRENCH, Area::Aquitaine, &[(INF, 1)]);
-    }
-    play.put("edward-of-woodstock", ENGLISH, Area::Aquitaine, &[]);
-    // Exits for five: Languedoc 3, Limousin 2; the rest is closed.
-    play.mark(ENGLISH, &[Area::Aquitaine, Area::Poitou, Area::Gascony, Area::Brittany]);
-    play.put("john-of-gaunt", ENGLISH, Area::Auvergne, &[]);
-    battle(&mut play, "aquitaine");
-    play.play(&["siege"]).dice(&[1]);
-    assert_eq!(play.refused("retreat charles-v poitou").rule, "7.2");
-    assert_eq!(play.refused("retreat charles-v auvergne").rule, "7.2");
-    play.play(&[
-        "retreat charles-v languedoc",
-        "retreat jean-of-berry languedoc",
-        "retreat louis-of-bourbon languedoc",
-    ]);
-    assert_eq!(play.refused("retreat louis-of-anjou languedoc").rule, "7.2");
-    play.play(&["retreat louis-of-anjou limousin", "retreat bertrand-du-guesclin limousin"]);
-    assert_eq!(
-        (play.place("philippe-of-orleans"), play.place("john-of-luxemburg")),
-        (Place::Captive, Place::Captive)
-    );
-    assert_eq!(play.troops("charles-v"), Troops::of(INF, 1));
-    assert!(play.s.disgraced.is_empty());
-}
-
-#[test]
-fn r7_2_ruling_a10_free_exits_of_aquitaine() {
-    let mut play = hyw(5);
-    play.put("edward-of-woodstock", ENGLISH, Area::Aquitaine, &[]);
-    play.put("charles-v", FRENCH, Area::Aquitaine, &[]);
-    play.mark(ENGLISH, &[Area::Aquitaine]);
-    battle(&mut play, "aquitaine");
-    let room = |play: &Play, to| play.game.room(&play.s, FRENCH, to);
-    assert_eq!(
-        [
-            Area::Languedoc,
-            Area::Limousin,
-            Area::Poitou,
-            Area::Gascony,
-            Area::Auvergne,
-            Area::Brittany
-        ]
-        .map(|a| room(&play, a)),
-        [3, 2, 2, 2, 1, 1]
-    );
-    play.mark(FRENCH, &[Area::Brittany]);
-    assert_eq!(room(&play, Area::Brittany), 2);
-}
-
 #[test]
 fn r7_3a_r3_6_ruling_a19_example_t10_gunners_roll_no_dice() {
     let mut play = hyw(5);
     play.put("edward-of-woodstock", ENGLISH, Area::Anjou, &[(Kind::Gunner, 1)]);
     play.put("charles-v", FRENCH, Area::Anjou, &[(INF, 9)]);
-    battle(&mut play, "anjou");
+    play.fight("anjou");
     assert_eq!((play.game.dice(&play.s, ENGLISH), play.game.dice(&play.s, FRENCH)), (1, 8));
 }
 
@@ -200,7 +19,7 @@ fn r16_6_sherwood_ruling_a19_robin_hood_leads_one_more() {
     let mut play = liw(6);
     play.put("robin-hood", ENGLISH, Area::Anjou, &[(Kind::Longbow, 1)]);
     play.put("bertran-de-born", FRENCH, Area::Anjou, &[]);
-    battle(&mut play, "anjou");
+    play.fight("anjou");
     assert_eq!((play.game.lead(&play.s, ENGLISH), play.game.dice(&play.s, ENGLISH)), (2, 4));
     let robin = play.who("robin-hood");
     play.s.troops[robin] = Troops::of(Kind::Welsh, 1);
@@ -215,7 +34,7 @@ fn r3_3_ruling_a41_longbow_leaders_keep_their_bow_with_the_french() {
     play.put("owain-glyndwr", FRENCH, Area::Anjou, &[]);
     play.put("louis-of-anjou", FRENCH, Area::Anjou, &[(INF, 4)]);
     play.put("john-of-gaunt", ENGLISH, Area::Anjou, &[]);
-    battle(&mut play, "anjou");
+    play.fight("anjou");
     assert_eq!(play.game.dice(&play.s, FRENCH), 3 + 1);
 }
 
@@ -224,7 +43,7 @@ fn r7_3b_only_the_braver_commander_adds() {
     let mut play = hyw(5);
     play.put("edward-of-woodstock", ENGLISH, Area::Anjou, &[]);
     play.put("charles-v", FRENCH, Area::Anjou, &[]);
-    battle(&mut play, "anjou");
+    play.fight("anjou");
     assert_eq!((play.game.edge(&play.s, ENGLISH), play.game.edge(&play.s, FRENCH)), (2, 0));
 }
 
@@ -245,12 +64,6 @@ fn extended() -> Play {
     play
 }
 
-fn stand(play: &mut Play) {
-    while matches!(play.s.phase, Phase::Flight(_)) {
-        play.play(&["stand"]);
-    }
-}
-
 #[test]
 fn r7_3_example_t4_extended_combat_ruling_a14_ruling_a18() {
     let mut play = extended();
@@ -263,7 +76,7 @@ fn r7_3_example_t4_extended_combat_ruling_a14_ruling_a18() {
     );
     play.play(&["lose richard-ii gunner", "lose richard-ii infantry"]);
     assert_eq!(play.seat(), FRENCH, "the non-aggressor is asked first whether he runs");
-    stand(&mut play);
+    play.stand();
     // Round 2
     assert_eq!(play.game.strength(&play.s, ENGLISH), (6, 4));
     play.dice(&[6, 6, 6, 6, 1, 2, 3, 4, 4, 6]);
@@ -276,7 +89,7 @@ fn r7_3_example_t4_extended_combat_ruling_a14_ruling_a18() {
         "the other mercenary deserts"
     );
     assert_eq!(play.s.battle.missed, Missed::None);
-    stand(&mut play);
+    play.stand();
     // Round 3
     assert_eq!(
         (play.game.strength(&play.s, ENGLISH), play.game.strength(&play.s, FRENCH).0),
@@ -291,15 +104,15 @@ fn r7_3_example_t4_extended_combat_ruling_a14_ruling_a18() {
     play.play(&["fall edward-of-york"]).dice(&[6]);
     assert_eq!(play.place("edward-of-york"), Place::Routed);
     assert_eq!(play.s.battle.missed, Missed::First);
-    stand(&mut play);
+    play.stand();
     // Round 4
     assert_eq!((play.game.dice(&play.s, ENGLISH), play.game.dice(&play.s, FRENCH)), (2, 4));
     play.dice(&[1, 2, 1, 2, 3, 4]);
     assert_eq!(play.s.battle.missed, Missed::Second);
-    stand(&mut play);
+    play.stand();
     // Round 5
     play.dice(&[5, 5, 4, 4, 1, 2]);
-    stand(&mut play);
+    play.stand();
     assert_eq!((play.s.phase, play.seat()), (Phase::Third, FRENCH));
     let third = play.s;
     play.play(&["force"]);
@@ -335,10 +148,10 @@ fn r7_3c_r7_3h_ruling_a14_after_fighting_on_three_more_misses() {
     let mut play = hyw(5);
     play.put("john-of-gaunt", ENGLISH, Area::Anjou, &[]);
     play.put("jean-of-berry", FRENCH, Area::Anjou, &[]);
-    battle(&mut play, "anjou");
+    play.fight("anjou");
     let miss = |play: &mut Play| {
         play.dice(&[1, 1, 1]);
-        stand(play);
+        play.stand();
     };
     for marker in [Missed::First, Missed::Second] {
         miss(&mut play);
@@ -361,7 +174,7 @@ fn under_fire(troops: &[(Kind, u8)], hits: u8, options: &[&str]) -> Play {
     play.put("edward-of-woodstock", ENGLISH, Area::Anjou, &[(INF, 9)]);
     play.put("jean-ii", FRENCH, Area::Anjou, troops);
     play.s.aggressor[Area::Anjou] = Some(ENGLISH);
-    battle(&mut play, "anjou");
+    play.fight("anjou");
     let french = usize::from(play.game.dice(&play.s, FRENCH));
     let mut dice = vec![1; 4 + french];
     dice[..usize::from(hits)].fill(6);
@@ -377,7 +190,9 @@ fn r7_3d_ruling_a17_knights_take_two_hits_or_the_one_that_is_left() {
     assert!(one.troops("jean-ii").is_empty());
     let army = [(Kind::Chevalier, 1), (INF, 2)];
     let mut good = under_fire(&army, 3, &[]);
-    good.play(&["lose jean-ii chevalier", "lose jean-ii infantry"]);
+    good.play(&["lose jean-ii chevalier"]);
+    assert_eq!((good.s.phase, good.s.battle.hits[FRENCH]), (Phase::Losses(FRENCH), 1));
+    good.play(&["lose jean-ii infantry"]);
     assert_eq!(good.s.battle.hits[FRENCH], 0);
     assert_eq!(good.troops("jean-ii"), Troops::of(INF, 1));
     let mut poor = under_fire(&army, 3, &[]);
@@ -403,7 +218,7 @@ fn r7_3d_ruling_a18_bare_leaders_may_fall_before_the_troops_of_others() {
         play.put("edward-of-woodstock", ENGLISH, Area::Anjou, &[(INF, 9)]);
         play.put("jean-ii", FRENCH, Area::Anjou, &[(INF, 2)]);
         play.put("louis-of-anjou", FRENCH, Area::Anjou, &[]);
-        battle(&mut play, "anjou");
+        play.fight("anjou");
         play.dice(&[6, 1, 1, 1, 1, 1, 1, 1]);
         play.has("fall louis-of-anjou")
     };
@@ -434,7 +249,7 @@ fn r7_3f_r7_3d_both_sides_may_vanish_at_once() {
     let mut play = hyw(5);
     play.put("john-of-gaunt", ENGLISH, Area::Anjou, &[]);
     play.put("jean-of-berry", FRENCH, Area::Anjou, &[]);
-    battle(&mut play, "anjou");
+    play.fight("anjou");
     play.dice(&[6, 1, 6]);
     assert_eq!(play.seat(), FRENCH, "the non-aggressor removes first");
     play.play(&["fall jean-of-berry", "fall john-of-gaunt"]);
@@ -444,31 +259,38 @@ fn r7_3f_r7_3d_both_sides_may_vanish_at_once() {
 
 #[test]
 fn r16_4_jeanne_ruling_a16_table() {
-    // English commanders of bravery 1, 2, 3, and what each die does.
-    for (id, bravery) in [("thomas-of-lancaster", 1), ("henry-v", 2), ("edward-of-woodstock", 3)] {
-        for die in 1..=6 {
-            let turn = if id == "edward-of-woodstock" { 7 } else { 10 };
-            let mut play = hyw(turn);
-            play.game.jeanne =
-                play.game.era.by_id(if turn == 7 { "charles-vi" } else { "jeanne-darc" });
-            let jeanne = if turn == 7 { "charles-vi" } else { "jeanne-darc" };
+    // For each English commander what the dice 1 to 6 do: the English or the French roll none, or both fight.
+    for (id, bravery, table) in [
+        ("thomas-of-lancaster", 1, "-EEEEE"),
+        ("henry-v", 2, "F-EEEE"),
+        ("henry-percy", 3, "FF-EEE"),
+    ] {
+        for (die, silent) in (1..=6).zip(table.chars()) {
+            let mut play = hyw(10);
             play.put(id, ENGLISH, Area::Anjou, &[]);
-            play.put(jeanne, FRENCH, Area::Anjou, &[]);
-            battle(&mut play, "anjou");
+            play.put("jeanne-darc", FRENCH, Area::Anjou, &[]);
+            play.fight("anjou");
             assert_eq!(play.s.phase, Phase::Jeanne);
             assert_eq!(play.game.man(play.who(id)).bravery, bravery);
             play.dice(&[die]);
-            let silent = match die.cmp(&bravery) {
-                std::cmp::Ordering::Greater => Some(ENGLISH),
-                std::cmp::Ordering::Less => Some(FRENCH),
-                std::cmp::Ordering::Equal => None,
-            };
-            assert_eq!(play.s.battle.silent, silent);
-            for seat in [ENGLISH, FRENCH] {
-                assert_eq!(play.game.dice(&play.s, seat) == 0, silent == Some(seat));
+            for (seat, letter) in [(ENGLISH, 'E'), (FRENCH, 'F')] {
+                assert_eq!(play.game.dice(&play.s, seat) == 0, silent == letter, "{id}, die {die}");
             }
         }
     }
+}
+
+#[test]
+fn r16_4_jeanne_silences_for_one_round() {
+    let mut play = hyw(10);
+    play.put("henry-v", ENGLISH, Area::Anjou, &[]);
+    play.put("jeanne-darc", FRENCH, Area::Anjou, &[]);
+    play.fight("anjou").dice(&[6]);
+    assert_eq!(play.game.dice(&play.s, ENGLISH), 0);
+    play.dice(&[1]);
+    // Whoever thinks of running sees the dice of the next round, not of the last.
+    assert_eq!((play.s.phase, play.s.battle.silent), (Phase::Flight(FRENCH), None));
+    assert_eq!(play.game.dice(&play.s, ENGLISH), 2);
 }
 
 #[test]
@@ -477,12 +299,12 @@ fn r16_4_jeanne_counts_only_as_commander_and_her_silence_is_a_miss() {
     play.put("henry-v", ENGLISH, Area::Anjou, &[]);
     play.put("jeanne-darc", FRENCH, Area::Anjou, &[]);
     play.put("charles-vii", FRENCH, Area::Anjou, &[]);
-    battle(&mut play, "anjou");
+    play.fight("anjou");
     assert_eq!(play.s.phase, Phase::Round, "Charles VII outranks her");
     let mut alone = hyw(10);
     alone.put("henry-v", ENGLISH, Area::Anjou, &[]);
     alone.put("jeanne-darc", FRENCH, Area::Anjou, &[]);
-    battle(&mut alone, "anjou");
+    alone.fight("anjou");
     alone.dice(&[6]).dice(&[1]);
     assert_eq!(alone.s.battle.missed, Missed::First);
 }

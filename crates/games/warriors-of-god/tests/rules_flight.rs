@@ -4,15 +4,6 @@ mod common;
 
 use common::*;
 
-fn battle(play: &mut Play, area: &str) {
-    play.pass();
-    play.play(&[&format!("battle {area}")]);
-    while matches!(play.s.phase, Phase::Command(_)) {
-        let first = play.list()[0].clone();
-        play.play(&[&first]);
-    }
-}
-
 const FIVE: [&str; 5] = [
     "edward-of-woodstock",
     "john-of-gaunt",
@@ -33,7 +24,7 @@ fn aquitaine(scenario_french: &[&str]) -> Play {
     play.put("louis-of-anjou", FRENCH, Area::Poitou, &[]);
     play.mark(FRENCH, &[Area::Gascony]);
     play.s.aggressor[Area::Aquitaine] = Some(FRENCH);
-    battle(&mut play, "aquitaine");
+    play.fight("aquitaine");
     play.roll(1);
     play
 }
@@ -87,6 +78,25 @@ fn r7_3g_example_t3_ruling_a11_left_behind_take_hits_then_go_to_prison() {
 }
 
 #[test]
+fn r7_3g_ruling_a11_a_commander_left_behind_still_commands() {
+    let mut play = aquitaine(&["bertrand-du-guesclin"]);
+    for id in FIVE {
+        let leader = play.who(id);
+        play.s.troops[leader] = Troops::NONE;
+    }
+    play.play(&["run languedoc"]);
+    assert!(play.list().iter().all(|m| m.starts_with("escape")), "nobody stays by choice");
+    play.play(&["escape john-of-gaunt", "escape lionel-of-antwerp", "escape edmund-of-langley"]);
+    play.play(&["pursue"]).dice(&[4, 4]);
+    // Bravery 4 against the commander's 3, and 1 for the parting round.
+    assert!(play.events.iter().any(|e| matches!(e, Event::Parting { bonus: 2, hits: 2, .. })));
+    assert_eq!(play.refused("fall edward-of-woodstock").rule, "7.3d");
+    play.play(&["fall thomas-of-woodstock", "fall john-of-gaunt"]).dice(&[6, 6]);
+    assert_eq!(play.place("edward-of-woodstock"), Place::Captive);
+    assert_eq!(play.area("lionel-of-antwerp"), Area::Languedoc);
+}
+
+#[test]
 fn r7_3g_fled_leaders_are_disgraced_until_phase_4_is_over() {
     let mut play = aquitaine(&["jean-of-berry"]);
     play.put("charles-v", FRENCH, Area::Champagne, &[]);
@@ -124,7 +134,7 @@ fn r7_3g_r16_4_ruling_a15_jeanne_in_the_parting_round() {
         play.put("henry-v", ENGLISH, Area::Anjou, &[]);
         play.put("jeanne-darc", FRENCH, Area::Anjou, &[]);
         play.s.aggressor[Area::Anjou] = Some(FRENCH);
-        battle(&mut play, "anjou");
+        play.fight("anjou");
         play.dice(&[2]).roll(1);
         play.play(&["run berry", "pursue"]);
         assert_eq!(play.s.phase, Phase::Jeanne);
@@ -142,7 +152,7 @@ fn r7_3g_r16_4_ruling_a15_jeanne_in_the_parting_round() {
     play.put("henry-v", ENGLISH, Area::Anjou, &[]);
     play.put("jeanne-darc", FRENCH, Area::Anjou, &[]);
     play.s.aggressor[Area::Anjou] = Some(ENGLISH);
-    battle(&mut play, "anjou");
+    play.fight("anjou");
     play.dice(&[2]).roll(1);
     play.play(&["run berry", "pursue"]).dice(&[3]);
     assert_eq!(play.area("jeanne-darc"), Area::Berry);
@@ -156,7 +166,7 @@ fn r7_3g_ruling_a13_voluntary_flight_needs_a_goal() {
     play.mark(ENGLISH, &[Area::England]);
     play.put("lionel-of-antwerp", ENGLISH, Area::Ireland, &[]);
     play.s.aggressor[Area::Wales] = Some(FRENCH);
-    battle(&mut play, "wales");
+    play.fight("wales");
     play.roll(1);
     assert_eq!(play.seat(), ENGLISH);
     play.play(&["stand"]);
@@ -169,12 +179,10 @@ fn r7_3h_ruling_a13_forced_flight_is_the_runners_choice() {
     play.put("john-of-gaunt", ENGLISH, Area::Anjou, &[]);
     play.put("jean-of-berry", FRENCH, Area::Anjou, &[]);
     play.s.aggressor[Area::Anjou] = Some(FRENCH);
-    battle(&mut play, "anjou");
+    play.fight("anjou");
     for _ in 0..3 {
         play.roll(1);
-        while matches!(play.s.phase, Phase::Flight(_)) {
-            play.play(&["stand"]);
-        }
+        play.stand();
     }
     assert_eq!((play.s.phase, play.seat()), (Phase::Third, ENGLISH));
     assert_eq!(play.refused("stand").rule, "7.3h");

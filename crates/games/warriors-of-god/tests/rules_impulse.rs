@@ -89,8 +89,10 @@ fn r6_1_r16_4_sea_dogs_ruling_a8_ruling_a49_sea_moves() {
         assert_eq!(limit(scenario, ENGLISH, true, false), dogs);
         assert_eq!(limit(scenario, ENGLISH, false, true), 2);
         assert_eq!(limit(scenario, ENGLISH, true, true), 2);
+        assert_eq!(limit(scenario, FRENCH, false, false), 1);
         assert_eq!(limit(scenario, FRENCH, true, false), 1);
         assert_eq!(limit(scenario, FRENCH, false, true), 2);
+        assert_eq!(limit(scenario, FRENCH, true, true), 2);
         // Neutral areas are never friendly.
         let mut play = bare_with(scenario, 4, &[]);
         play.mark(ENGLISH, &[Area::England]);
@@ -150,19 +152,50 @@ fn r6_1_aggressor_comes_to_enemies_alone_ruling_a9() {
     // Into a marked area: no effect.
     play.play(&["march louis-of-anjou ile-de-france"]);
     assert_eq!(play.s.aggressor[Area::IleDeFrance], Some(ENGLISH));
-    // (b) The marker stays until Phase 4, then all come off.
+    // In Phase 4 all come off.
     play.pass();
     play.until(6, |p| matches!(p, Phase::Raise(..) | Phase::Deploy(_) | Phase::Death));
     assert!(play.s.aggressor.0.iter().all(Option::is_none));
 }
 
 #[test]
-fn r7_0_ruling_a9_without_a_marker_the_initiative_side_is_the_aggressor() {
+fn r6_1_ruling_a9_a_marker_stays_though_one_side_leaves() {
     let mut play = hyw(4);
+    play.s.impulses = tudor_warriors::Impulses::new(FRENCH, 3);
     play.put("john-of-gaunt", ENGLISH, Area::Normandy, &[]);
-    play.put("charles-v", FRENCH, Area::Normandy, &[]);
-    play.pass().play(&["battle normandy"]);
-    assert_eq!(play.s.battle.aggressor, ENGLISH);
+    play.put("charles-v", FRENCH, Area::IleDeFrance, &[]);
+    play.mark(FRENCH, &[Area::IleDeFrance]);
+    play.play(&["pass", "march john-of-gaunt ile-de-france", "march charles-v champagne"]);
+    assert_eq!(play.s.aggressor[Area::IleDeFrance], Some(ENGLISH));
+    play.play(&["pass", "march charles-v ile-de-france"]);
+    play.play(&["battle ile-de-france"]);
+    assert_eq!(play.s.battle.aggressor, ENGLISH, "the French came last, and have the initiative");
+}
+
+#[test]
+fn r7_0_ruling_a9_without_a_marker_the_initiative_side_is_the_aggressor() {
+    for seat in [ENGLISH, FRENCH] {
+        let mut play = hyw(4);
+        play.s.impulses = tudor_warriors::Impulses::new(seat, 3);
+        play.put("john-of-gaunt", ENGLISH, Area::Normandy, &[]);
+        play.put("charles-v", FRENCH, Area::Normandy, &[]);
+        play.pass().play(&["battle normandy"]);
+        assert_eq!(play.s.battle.aggressor, seat);
+    }
+}
+
+#[test]
+fn r6_2_r7_2_ruling_a44_no_siege_where_the_marker_is_off() {
+    for strip in [false, true] {
+        let mut play = hyw(4);
+        for id in ["john-of-gaunt", "lionel-of-antwerp", "edmund-of-langley"] {
+            play.put(id, ENGLISH, Area::Anjou, &[]);
+        }
+        play.put("charles-v", FRENCH, Area::Anjou, &[]);
+        play.mark(FRENCH, &[Area::Anjou]);
+        play.play(&[if strip { "strip anjou" } else { "pass" }]).fight("anjou");
+        assert_eq!(play.s.phase, if strip { Phase::Round } else { Phase::Offer(FRENCH) });
+    }
 }
 
 #[test]

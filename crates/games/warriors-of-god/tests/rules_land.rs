@@ -42,8 +42,24 @@ fn r8_0_example_t5_mercenaries_hinder() {
     king.put("john-of-gaunt", ENGLISH, Area::Picardy, &[(Kind::Irish, 2)]);
     king.put("edward-of-woodstock", ENGLISH, Area::Picardy, &[]);
     assert_eq!(control(&mut king), Phase::Control(ENGLISH, Area::Picardy));
-    assert_eq!(king.list(), ["claim edward-of-woodstock"]);
     assert_eq!(king.game.control_need(&king.s, king.who("edward-of-woodstock"), Area::Picardy), 1);
+    // He may also let somebody try who cannot win.
+    assert_eq!(king.list(), ["claim edward-of-woodstock", "claim john-of-gaunt"]);
+    king.play(&["claim john-of-gaunt"]).dice(&[1]);
+    assert_eq!(king.s.control[Area::Picardy], None);
+}
+
+#[test]
+fn r8_0_ruling_a20_mercenaries_of_the_disgraced_count() {
+    let mut play = hyw(4);
+    play.put("edward-of-woodstock", ENGLISH, Area::Berry, &[]);
+    let gaunt = play.put("john-of-gaunt", ENGLISH, Area::Berry, &[(Kind::Irish, 1)]);
+    play.s.disgraced = play.s.disgraced.with(gaunt);
+    control(&mut play);
+    assert_eq!(play.list(), ["claim edward-of-woodstock"], "the disgraced do not try");
+    assert_eq!(play.refused("claim john-of-gaunt").rule, "8.0");
+    play.play(&["claim edward-of-woodstock"]).dice(&[3]);
+    assert_eq!(play.s.control[Area::Berry], None, "3 and 1 for the mercenary");
 }
 
 #[test]
@@ -138,6 +154,20 @@ fn r9_0_ruling_a22_gunners_have_no_limit_but_value_and_pieces() {
 }
 
 #[test]
+fn r9_0_ruling_a46_a_piece_lost_in_battle_is_raised_again_the_same_turn() {
+    let mut play = hyw(5);
+    play.put("edward-of-woodstock", ENGLISH, Area::Anjou, &[(INF, 9)]);
+    play.put("jean-ii", FRENCH, Area::Anjou, &[(Kind::Chevalier, 2)]);
+    play.mark(FRENCH, &[Area::IleDeFrance]);
+    let knights = |play: &Play| play.game.levy_limit(&play.s, Area::IleDeFrance).knights;
+    assert_eq!(knights(&play), 0, "both pieces are in play");
+    play.fight("anjou").dice(&[6, 1, 1, 1, 1, 1, 1]).play(&["lose jean-ii chevalier"]);
+    play.until(6, |p| p == Phase::Raise(FRENCH, Area::IleDeFrance));
+    assert!(play.has("raise ile-de-france 1k"));
+    assert_eq!(knights(&play), 1);
+}
+
+#[test]
 fn r9_0_ruling_a23_the_controller_raises_what_the_area_has() {
     let mut play = raising(&[(FRENCH, Area::England)], &[]);
     play.play(&["raise england 1k1b"]);
@@ -210,6 +240,29 @@ fn r10_0_ruling_a47_non_initiative_first_and_any_distance() {
 }
 
 #[test]
+fn r10_1_refusals_name_the_true_reason() {
+    let deploy = |seat: tudor_engine::Seat, areas: &[Area]| {
+        let mut play = hyw(4);
+        play.s.impulses = tudor_warriors::Impulses::new(seat.other(), 1);
+        play.mark(seat, areas);
+        play.pass();
+        play.until(6, |p| matches!(p, Phase::Deploy(_)));
+        play
+    };
+    let mut english = deploy(ENGLISH, &[Area::England, Area::Normandy, Area::Brittany]);
+    english.play(&["open brittany"]);
+    // Normandy lies behind mountains, but England joins them: only the number is wrong.
+    assert!(english.refused("send 9 infantry normandy").reason.contains("not so many"));
+    english.play(&["stay"]);
+    assert!(english.refused("open brittany").reason.contains("once"));
+    let mut french = deploy(FRENCH, &[Area::Anjou, Area::Brittany, Area::Normandy, Area::England]);
+    french.play(&["open brittany"]);
+    assert!(french.refused("send 1 infantry england").reason.contains("Only the English"));
+    french.s.control[Area::Anjou] = None;
+    assert!(french.refused("send 1 infantry normandy").reason.contains("mountains"));
+}
+
+#[test]
 fn r10_2_ruling_a12_recruiting_keeps_the_limits() {
     let ask = |seat, id: &str, area: Area, mv: &str, options: &[&str]| {
         let mut play = bare_with("", 6, options);
@@ -275,6 +328,10 @@ fn r3_4_r9_0_ruling_a2_ruling_a3_who_commands_knights_and_gunners() {
     }
     let strict = fresh(war, &["strict-burgundians"]);
     assert!(!strict.game.may_command(strict.who("philip-the-bold"), Kind::Burgundian));
+    let usual = fresh(lion, &[]);
+    let why = |play: &Play, id, kind| play.game.no_command(play.who(id), kind).reason;
+    assert!(why(&usual, "raimund-roger", Kind::Burgundian).contains("two stars"));
+    assert!(!why(&usual, "raimund-roger", Kind::Chevalier).contains("two stars"));
 }
 
 #[test]

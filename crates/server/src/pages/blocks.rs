@@ -129,13 +129,14 @@ pub fn block(kind: &Kind, b: &Block) -> Markup {
         }
         Block::Odds { title, percent, lines } => odds(title, *percent, lines),
         Block::Table(rows) => html! {
-            table.tb {
+            // The browser would add the body itself, and changes are told by where a child stands.
+            table.tb { tbody {
                 @for (n, row) in rows.iter().enumerate() {
                     tr { @for cell in row {
                         @if n == 0 { th { (words(cell)) } } @else { td { (words(cell)) } }
                     } }
                 }
-            }
+            } }
         },
     }
 }

@@ -80,7 +80,7 @@ pub fn stage(size: (u32, u32), pieces: &str, dialog: &str, places: &str) -> Mark
                 button.ibtn type="button" data-zoom="out" aria-label="Zoom out" { (icon("minus")) }
                 button.ibtn type="button" data-zoom="fit" aria-label="Whole board" { (icon("fit")) }
             }
-            div.dialog id="dialog" { (PreEscaped(dialog)) }
+            div.dialog id="over" { div id="dialog" { (PreEscaped(dialog)) } ol.log id="lately" aria-hidden="true" {} }
             ul.sr id="places" aria-label="The board in words" { (PreEscaped(places)) }
             div.tip id="tip" hidden {}
         }

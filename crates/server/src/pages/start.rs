@@ -136,7 +136,7 @@ fn sides(info: &Info) -> Markup {
 
 fn setup(info: &Info) -> Markup {
     html! {
-        @if info.scenarios.len() > 1 || !info.options.is_empty() {
+        @if info.scenarios.len() > 1 || !info.options.is_empty() || info.takes_data {
             details.fold {
                 summary.xs { "Scenario and options" }
                 @if info.scenarios.len() > 1 {
@@ -150,6 +150,11 @@ fn setup(info: &Info) -> Markup {
                         input type="checkbox" name={ "option-" (o.id) } checked[o.default];
                         span { b { (o.name) } br; span.xs.muted { (o.blurb) } }
                     }
+                }
+                @if info.takes_data {
+                    label.eyebrow for={ (info.id) "-data" } { "A data file of your own" }
+                    input.s id={ (info.id) "-data" } type="file" name="data" accept=".toml,text/plain";
+                    p.xs.muted { "Our file with your corrections. It is checked first, and the record names it by its hash." }
                 }
             }
         }
@@ -207,7 +212,8 @@ fn said(info: &Info, result: &str, own: Seat, screen: bool) -> String {
     let winner = words.next().unwrap_or_default();
     let scores: Vec<i32> = words.by_ref().take(2).filter_map(|w| w.parse().ok()).collect();
     let points = match scores[..] {
-        [a, b] if a != 0 || b != 0 => format!(" {} to {}", a.max(b), a.min(b)),
+        // In a game without points the winner has 1.
+        [a, b] if a.max(b) > 1 => format!(" {} to {}", a.max(b), a.min(b)),
         _ => String::new(),
     };
     let outcome = match winner.parse::<Seat>() {

@@ -3,6 +3,8 @@
 #![allow(dead_code, reason = "each test uses what it needs")]
 
 pub mod coins;
+pub mod player;
+pub mod steer;
 pub mod tower;
 
 use std::net::SocketAddr;
@@ -39,6 +41,7 @@ pub struct House {
     pub data: TempDir,
     running: Option<Running>,
     pub limits: Limits,
+    games: &'static [&'static dyn AnyGame],
 }
 
 impl House {
@@ -47,15 +50,24 @@ impl House {
     }
 
     pub async fn with(limits: Limits) -> Self {
+        Self::of(games(), limits).await
+    }
+
+    /// A house with the games of the catalog.
+    pub async fn catalog() -> Self {
+        Self::of(tudor_catalog::games(), Limits::default()).await
+    }
+
+    async fn of(games: &'static [&'static dyn AnyGame], limits: Limits) -> Self {
         let data = tempfile::tempdir().expect("a folder");
-        let mut house = Self { data, running: None, limits };
+        let mut house = Self { data, running: None, limits, games };
         house.start().await;
         house
     }
 
     pub async fn start(&mut self) {
         let mut config =
-            Config::new("127.0.0.1:0".parse().expect("an address"), self.data.path(), games());
+            Config::new("127.0.0.1:0".parse().expect("an address"), self.data.path(), self.games);
         config.pause = Duration::from_millis(5);
         config.limits = self.limits;
         self.running = Some(Server::start(config).await.expect("it starts"));

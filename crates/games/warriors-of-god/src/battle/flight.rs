@@ -1,7 +1,7 @@
 //! Step 3, g and h: running away, by choice or by force.
 
 use tudor_engine::{Seat, Sink};
-use tudor_warriors::Missed;
+use tudor_warriors::{AfterRound, Missed};
 
 use crate::area::Area;
 use crate::event::Event;
@@ -10,29 +10,20 @@ use crate::rules::WarriorsOfGod;
 use crate::state::{Phase, Place, State};
 
 impl WarriorsOfGod {
-    /// The non-aggressor is asked first; a side with nowhere to go is not asked (A13).
-    pub(crate) fn ask_flight(&self, s: &mut State, seat: Seat) {
-        if self.ways_out(s, seat).next().is_some() {
-            s.phase = Phase::Flight(seat);
-        } else {
-            self.after_flight(s, seat);
-        }
-    }
-
-    /// This side stays: the other is asked, then the third miss counts, then another round is fought (step 3h).
-    fn after_flight(&self, s: &mut State, seat: Seat) {
-        if seat == s.battle.defender() {
-            self.ask_flight(s, s.battle.aggressor);
-        } else if s.battle.third {
-            s.phase = Phase::Third;
-        } else {
-            self.begin_round(s);
+    /// Both sides are still there: who runs, by choice or by force, or another round (A13). `stood` was asked last and
+    /// stays.
+    pub(super) fn after_round(&self, s: &mut State, stood: Option<Seat>) {
+        let has_way_out = |seat| self.ways_out(s, seat).next().is_some();
+        match AfterRound::of(s.battle.aggressor, stood, s.battle.third, has_way_out) {
+            AfterRound::Ask(seat) => s.phase = Phase::Flight(seat),
+            AfterRound::Third => s.phase = Phase::Third,
+            AfterRound::Fight => self.begin_round(s),
         }
     }
 
     pub(crate) fn stand(&self, s: &mut State, seat: Seat, events: &mut impl Sink<Event>) {
         events.emit(Event::Stands { seat });
-        self.after_flight(s, seat);
+        self.after_round(s, Some(seat));
     }
 
     /// The non-aggressor fights on, and the marker comes off (step 3h, A14).
@@ -100,7 +91,6 @@ impl WarriorsOfGod {
         events: &mut impl Sink<Event>,
     ) {
         events.emit(Event::Pursuit { seat, fought });
-        s.battle.silent = None;
         if !fought {
             self.finish_flight(s, events);
         } else if self.jeanne_commands(s) {

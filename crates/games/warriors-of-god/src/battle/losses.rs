@@ -130,12 +130,13 @@ impl WarriorsOfGod {
     }
 
     fn after_losses(&self, s: &mut State, events: &mut impl Sink<Event>) {
+        s.battle.silent = None; // Jeanne's die counts for one round (16.4).
         if s.battle.running.is_some() {
             self.finish_flight(s, events);
         } else if Seat::BOTH.into_iter().any(|seat| s.fighters(seat).is_empty()) {
             self.end_battle(s, events);
         } else {
-            self.ask_flight(s, s.battle.defender());
+            self.after_round(s, None);
         }
     }
 }

@@ -54,7 +54,6 @@ impl WarriorsOfGod {
 
     pub(crate) fn begin_round(&self, s: &mut State) {
         s.battle.round = s.battle.round.saturating_add(1);
-        s.battle.silent = None;
         s.phase = if self.jeanne_commands(s) { Phase::Jeanne } else { Phase::Round };
     }
 

@@ -183,6 +183,25 @@ impl Play {
         self
     }
 
+    /// Passes, then begins the battle in this area, with the first who may command on either side.
+    #[track_caller]
+    pub fn fight(&mut self, area: &str) -> &mut Self {
+        self.pass().play(&[&format!("battle {area}")]);
+        while matches!(self.s.phase, Phase::Command(_)) {
+            let first = self.list()[0].clone();
+            self.play(&[&first]);
+        }
+        self
+    }
+
+    /// Nobody runs away.
+    pub fn stand(&mut self) -> &mut Self {
+        while matches!(self.s.phase, Phase::Flight(_)) {
+            self.play(&["stand"]);
+        }
+        self
+    }
+
     /// Fights on with the first answer to everything but dice, which are all `face`, until this phase is met.
     pub fn until(&mut self, face: u8, met: impl Fn(Phase) -> bool) -> &mut Self {
         for _ in 0..2000 {
