@@ -328,9 +328,9 @@ function refresh(live) {
   label();
   if ($("prompt").textContent !== promptWas) { promptWas = $("prompt").textContent; hush(); }
   curtain();
+  lately();
   mark();
   trail();
-  lately();
   feet();
   if (live) stir();
   if (play.stage === "gather") invite();
