@@ -329,9 +329,9 @@ function refresh(live) {
   label();
   if ($("prompt").textContent !== promptWas) { promptWas = $("prompt").textContent; hush(); }
   curtain();
+  lately();
   mark();
   trail();
-  lately();
   feet();
   if (live) stir();
   if (play.stage === "gather") invite();
@@ -352,13 +352,18 @@ function makeRoom() {
   const over = $("over");
   over.classList.remove("up", "low");
   if (!$("stage").contains(over) || !over.offsetHeight) return;
-  const spots = [...anchors.values()].filter(l => l[0].classList.contains("may") && l.every(n => $("board").contains(n))).map(l => l[l.length - 1].getBoundingClientRect());
-  const hides = () => { const d = over.getBoundingClientRect(); return spots.some(r => { const x = r.left + r.width / 2, y = r.top + r.height / 2; return x > d.left && x < d.right && y > d.top && y < d.bottom; }); };
-  if (!hides()) return;
+  const middle = l => { const r = l.filter(n => $("board").contains(n)).pop().getBoundingClientRect(); return { x: r.left + r.width / 2, y: r.top + r.height / 2 }; };
+  const onBoard = [...anchors.values()].filter(l => l.some(n => $("board").contains(n)));
+  const must = onBoard.filter(l => l[0].classList.contains("may") && !l.some(n => over.contains(n))).map(middle);
+  const wish = onBoard.filter(l => l.some(n => over.contains(n))).map(middle);
+  const hides = list => { const d = over.getBoundingClientRect(); return list.some(p => p.x > d.left && p.x < d.right && p.y > d.top && p.y < d.bottom); };
+  if (!hides(must) && !hides(wish)) return;
   over.classList.add("up");
-  if (!hides()) return;
-  over.classList.replace("up", "low");
-  if (hides()) over.classList.add("up");
+  if (!hides(must)) return;
+  over.classList.remove("up");
+  if (!hides(must)) return;
+  over.classList.add("low");
+  if (hides(must)) over.classList.add("up");
 }
 function dot(mine) {
   const rose = `<svg xmlns='${SVG}' viewBox='-13 -13 26 26'><circle r='12' fill='%23b32434'/><circle r='6.5' fill='%23fbf6ee'/><circle cx='8' cy='-8' r='5' fill='%236a3da8' stroke='%23fff'/></svg>`;

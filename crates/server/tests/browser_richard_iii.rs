@@ -110,6 +110,11 @@ impl<'p> Ledger<'p> {
         }
     }
 
+    /// Was this one told of? A block is "York" on its face and "the Duke of York" in a sentence.
+    fn is_told(&self, name: &str) -> bool {
+        self.told.iter().any(|t| name.ends_with(t.as_str()) || name.contains(&format!(" {t} ")))
+    }
+
     /// Who could be recruited in an area at the owner's last question.
     fn recruits(&self, area: &str) -> BTreeSet<String> {
         let frames = self.owner.frames();
@@ -134,12 +139,13 @@ impl<'p> Ledger<'p> {
         let truth: BTreeMap<_, _> = truth.into_iter().map(|b| (b.slot.clone(), b)).collect();
         let begins = self.may.is_empty();
         let log: String = self.eye.eval("document.querySelector('#log').textContent").await?;
-        for b in &shown {
+        // Whoever fights is seen, and so is nobody else any more.
+        for b in shown.iter().filter(|b| b.fights) {
+            self.seen.insert(b.slot.clone());
+            self.told.extend(b.texts.iter().filter(|t| t.len() > 2).cloned());
+        }
+        for b in shown.iter().filter(|b| !b.fights) {
             let Some(own) = truth.get(&b.slot) else { continue };
-            if b.fights {
-                self.seen.insert(b.slot.clone());
-                continue;
-            }
             self.hidden += 1;
             assert!(own.says.contains("strength"), "the owner sees {own:?}");
             assert!(!b.says.contains("strength"), "{b:?}");
@@ -166,7 +172,7 @@ impl<'p> Ledger<'p> {
                 let before = self.may.get(&b.slot);
                 let fair = self.seen.contains(&b.slot)
                     || begins && alone(&shown)
-                    || before.is_some_and(|m| m.iter().all(|n| n == name || self.told.contains(n)))
+                    || before.is_some_and(|m| m.iter().all(|n| n == name || self.is_told(n)))
                     || before.is_none() && self.recruits(area(&b.says)).len() <= 1
                     // A rule may turn a block up: then the log names it.
                     || log.contains(name.trim_start_matches("the "));

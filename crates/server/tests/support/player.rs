@@ -72,7 +72,11 @@ pub async fn accept(page: &Page, link: &str) -> Result<()> {
 /// Takes a picture if the variable `TUDOR_PICTURES` names a folder for it: what a test saw can be looked at.
 pub async fn picture(page: &Page, name: &str) -> Result<()> {
     match std::env::var_os("TUDOR_PICTURES") {
-        Some(folder) => page.screenshot(Path::new(&folder).join(format!("{name}.png"))).await,
+        Some(folder) => {
+            // A player may have scrolled the sheet; a person would begin at its top.
+            page.run("document.querySelector('.sheet-body')?.scrollTo(0, 0)").await?;
+            page.screenshot(Path::new(&folder).join(format!("{name}.png"))).await
+        }
         None => Ok(()),
     }
 }

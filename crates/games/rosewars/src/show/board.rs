@@ -237,14 +237,16 @@ fn unit(state: &State, slot: Slot, out: &mut String) {
     if spent {
         badges.push(("check", String::new()));
     }
-    for (n, (icon, number)) in badges.iter().enumerate() {
-        let (bx, by) = (TILE / 2.0 - 12.0 * (badges.len() as f32 - 1.0) + 24.0 * n as f32, 11.0);
-        // A number makes the badge a pill.
-        let more = if number.is_empty() { 0.0 } else { 13.0 };
-        write!(out, "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"23\" rx=\"11.5\" fill=\"var(--raised)\" stroke=\"var(--line-2)\" stroke-width=\"1.5\"/>{}", N(bx - 11.5), N(by - 11.5), N(23.0 + more), icon_at(icon, bx - 8.0, by - 8.0, 16.0, "var(--ink)", 2.2)).expect("a string takes all");
+    // A number makes a badge a pill.
+    let more = |number: &str| if number.is_empty() { 0.0 } else { 13.0 };
+    let wide: f32 = badges.iter().map(|(_, number)| 24.0 + more(number)).sum();
+    let (mut bx, by) = ((TILE - wide) / 2.0 + 12.0, 11.0);
+    for (icon, number) in &badges {
+        write!(out, "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"23\" rx=\"11.5\" fill=\"var(--raised)\" stroke=\"var(--line-2)\" stroke-width=\"1.5\"/>{}", N(bx - 11.5), N(by - 11.5), N(23.0 + more(number)), icon_at(icon, bx - 8.0, by - 8.0, 16.0, "var(--ink)", 2.2)).expect("a string takes all");
         if !number.is_empty() {
             write!(out, "<text x=\"{}\" y=\"{}\" font-size=\"16\" font-weight=\"800\" fill=\"var(--ink)\">{number}</text>", N(bx + 9.0), N(by + 5.5)).expect("a string takes all");
         }
+        bx += 24.0 + more(number);
     }
     write!(out, "<rect class=\"hit\" width=\"{0}\" height=\"{0}\" rx=\"15\" data-at=\"slot:{1}\"><title>{2}</title></rect></g>", N(TILE), slot.0, words::unit_line(state, slot)).expect("a string takes all");
 }
