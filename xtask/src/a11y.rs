@@ -13,33 +13,31 @@ use tudor_browser::{Browser, Screen};
 use crate::{
     Chore, Failure, Outcome, packages,
     run::{run, target},
+    tables::{self, Served, Sight},
 };
 
 /// The chore.
 pub const CHORE: Chore = Chore {
     name: "a11y",
-    arguments: "URL... [--cookie NAME=VALUE]...",
+    arguments: "[URL... [--cookie NAME=VALUE]...]",
     summary: "Looks for what keeps people out of pages, with axe-core: light and dark, large and small.",
     help: "
-Opens every page four times (light and dark, 1440x900 and a phone of 390x844), lets axe-core look at
-it, and prints what it finds by impact, with selectors. A critical or serious finding is a failure,
-and so is a page that answers with an error. axe-core is fetched once with npm into target/tools.
-  --cookie NAME=VALUE  open the pages with this cookie; may be given several times",
+Without an address: builds the program, starts it over a fresh folder, makes tables of every game
+and looks at every kind of page: start, rules, play at several moments, something picked, a refusal,
+the curtain, the end, the replay, an invitation, watching, a page that is not there.
+Every page is looked at four times (light and dark, 1440x900 and a phone of 390x844 with touch) by
+axe-core; what it finds is printed by impact, with selectors. A critical or serious finding is a
+failure, and so is a page that answers with another status than it should, or writes an error to its
+console. axe-core is fetched once with npm into target/tools.
+  URL...               look at these pages instead
+  --cookie NAME=VALUE  open them with this cookie; may be given several times",
     run: a11y,
 };
-
-/// A page to look at, and the cookies of the person who looks.
-pub struct Visit {
-    /// Its address.
-    pub url: String,
-    /// Cookies for its host.
-    pub cookies: Vec<(String, String)>,
-}
 
 /// How much a finding matters, the worst first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Impact {
+enum Impact {
     /// Somebody cannot use the page.
     Critical,
     /// Somebody can hardly use it.
@@ -52,7 +50,7 @@ pub enum Impact {
 
 /// One rule that one page breaks.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Finding {
+struct Finding {
     /// How much it matters.
     pub impact: Impact,
     /// axe-core's name of the rule.
@@ -60,18 +58,18 @@ pub struct Finding {
     /// What the rule asks for.
     pub help: String,
     /// The page.
-    pub url: String,
+    pub page: String,
 }
 
 /// Where a finding was made: the views of the page, and the elements in it.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub struct Places {
+struct Places {
     views: BTreeSet<String>,
     selectors: BTreeSet<String>,
 }
 
 /// What was found.
-pub type Findings = BTreeMap<Finding, Places>;
+type Findings = BTreeMap<Finding, Places>;
 
 /// A broken rule as the script below tells it.
 #[derive(Deserialize)]
@@ -88,8 +86,21 @@ const ASK: &str = "axe.run(document, { resultTypes: ['violations'] }).then(({ vi
     })))";
 
 fn a11y(arguments: &[String]) -> Outcome {
-    let visits = parse(arguments)?;
-    let findings = crate::block_on(examine(&visits))?;
+    let given = parse(arguments)?;
+    let (findings, pages) = crate::block_on(async {
+        let browser = Browser::launch().await?;
+        let (sights, _served) = match given {
+            Some(sights) => (sights, None),
+            None => {
+                let served = Served::start()?;
+                let tour = tables::tour(&browser, &served).await?;
+                (tour, Some(served))
+            }
+        };
+        let findings = examine(&browser, &sights).await?;
+        browser.close().await?;
+        Ok((findings, sights.len()))
+    })?;
     print!("{}", report(&findings));
     let grave = findings.keys().filter(|f| f.impact <= Impact::Serious).count();
     if grave > 0 {
@@ -99,13 +110,14 @@ fn a11y(arguments: &[String]) -> Outcome {
         )));
     }
     println!(
-        "cargo xtask a11y: nothing critical or serious in {} looks at pages.",
-        visits.len() * 4
+        "cargo xtask a11y: nothing critical or serious in {} looks at {pages} pages.",
+        pages * 4
     );
     Ok(())
 }
 
-fn parse(arguments: &[String]) -> Result<Vec<Visit>, Failure> {
+/// The pages named, if any are.
+fn parse(arguments: &[String]) -> Result<Option<Vec<Sight>>, Failure> {
     let usage = |why: &str| Failure::Usage(format!("{why} The way to call it: {}", CHORE.usage()));
     let (mut urls, mut cookies) = (Vec::new(), Vec::new());
     let mut words = arguments.iter();
@@ -119,9 +131,11 @@ fn parse(arguments: &[String]) -> Result<Vec<Visit>, Failure> {
         }
     }
     if urls.is_empty() {
-        return Err(usage("At least one address is wanted."));
+        let idle = cookies.is_empty().then_some(None);
+        return idle.ok_or_else(|| usage("A cookie is for addresses, and there are none."));
     }
-    Ok(urls.into_iter().map(|url| Visit { url, cookies: cookies.clone() }).collect())
+    let sight = |url: String| Sight { cookies: cookies.clone(), ..Sight::new(&url, &url) };
+    Ok(Some(urls.into_iter().map(sight).collect()))
 }
 
 /// Reads `NAME=VALUE`.
@@ -132,57 +146,34 @@ pub fn cookie(text: &str) -> Result<(String, String), Failure> {
         .ok_or_else(|| Failure::Usage(format!("{text} is no cookie such as NAME=VALUE.")))
 }
 
-/// Looks at every page in every view. Every look is a person of its own: nothing lingers.
-pub async fn examine(visits: &[Visit]) -> Result<Findings, Failure> {
+/// Looks at every page in every view. Every screen is a person of its own: nothing lingers.
+async fn examine(browser: &Browser, sights: &[Sight]) -> Result<Findings, Failure> {
     let axe = axe()?;
-    let browser = Browser::launch().await?;
     let mut findings = Findings::new();
-    for visit in visits {
+    for sight in sights {
+        println!("    {}", sight.name);
         for screen in [Screen::DESKTOP, Screen::PHONE] {
+            let page = sight.open(browser, screen).await?;
+            page.run(&axe).await?;
             for dark in [false, true] {
+                page.dark(dark).await?;
                 let scheme = if dark { "dark" } else { "light" };
                 let view = format!("{scheme} {}x{}", screen.width, screen.height);
-                println!("    {} {view}", visit.url);
-                for violation in look(&browser, visit, screen, dark, &axe).await? {
-                    let finding = Finding {
-                        impact: violation.impact.unwrap_or(Impact::Minor),
-                        rule: violation.rule,
-                        help: violation.help,
-                        url: visit.url.clone(),
-                    };
-                    let places: &mut Places = findings.entry(finding).or_default();
+                for Violation { rule, impact, help, selectors } in
+                    page.eval::<Vec<Violation>>(ASK).await?
+                {
+                    let impact = impact.unwrap_or(Impact::Minor);
+                    let page = sight.name.clone();
+                    let places: &mut Places =
+                        findings.entry(Finding { impact, rule, help, page }).or_default();
                     places.views.insert(view.clone());
-                    places.selectors.extend(violation.selectors);
+                    places.selectors.extend(selectors);
                 }
             }
+            page.close().await?;
         }
     }
-    browser.close().await?;
     Ok(findings)
-}
-
-async fn look(
-    browser: &Browser,
-    visit: &Visit,
-    screen: Screen,
-    dark: bool,
-    axe: &str,
-) -> Result<Vec<Violation>, Failure> {
-    let page = browser.person(screen).await?;
-    page.dark(dark).await?;
-    // Something half faded in has half its contrast.
-    page.still(true).await?;
-    for (name, value) in &visit.cookies {
-        page.set_cookie(&visit.url, name, value).await?;
-    }
-    let status = page.goto(&visit.url).await?;
-    if status >= 400 {
-        return Err(Failure::Failed(format!("{} answered with status {status}.", visit.url)));
-    }
-    page.run(axe).await?;
-    let violations = page.eval(ASK).await?;
-    page.close().await?;
-    Ok(violations)
 }
 
 /// The source of axe-core, fetched once.
@@ -211,11 +202,11 @@ fn axe() -> Result<String, Failure> {
 /// The findings, the worst first.
 fn report(findings: &Findings) -> String {
     let mut text = format!("\n{} findings\n", findings.len());
-    for (Finding { impact, rule, help, url }, Places { views, selectors }) in findings {
+    for (Finding { impact, rule, help, page }, Places { views, selectors }) in findings {
         let impact = format!("{impact:?}").to_lowercase();
         let views = views.iter().map(String::as_str).collect::<Vec<_>>().join(", ");
         // Writing to a text does not fail.
-        writeln!(text, "\n{impact}: {help} ({rule})\n    {url} ({views})").ok();
+        writeln!(text, "\n{impact}: {help} ({rule})\n    {page} ({views})").ok();
         for selector in selectors {
             writeln!(text, "        {selector}").ok();
         }
@@ -229,13 +220,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_share_the_cookies_and_something_must_be_looked_at() {
+    fn addresses_share_the_cookies_and_without_any_there_is_a_tour() {
         let words = ["http://a/", "--cookie", "seat=x=y", "http://b/"].map(str::to_owned);
-        let visits = parse(&words).unwrap();
-        assert_eq!(visits.len(), 2);
-        assert_eq!(visits[1].url, "http://b/");
-        assert_eq!(visits[1].cookies, [("seat".to_owned(), "x=y".to_owned())]);
-        for words in [&[][..], &["--cookie"], &["--cookie", "=x", "u"], &["--fast", "u"]] {
+        let sights = parse(&words).unwrap().unwrap();
+        assert_eq!(sights.len(), 2);
+        assert_eq!(sights[1].url, "http://b/");
+        assert_eq!(sights[1].cookies, [("seat".to_owned(), "x=y".to_owned())]);
+        assert!(parse(&[]).unwrap().is_none());
+        for words in
+            [&["--cookie", "a=b"][..], &["--cookie"], &["--cookie", "=x", "u"], &["--fast", "u"]]
+        {
             let words: Vec<String> = words.iter().map(|w| (*w).to_owned()).collect();
             assert!(matches!(parse(&words), Err(Failure::Usage(_))), "{words:?}");
         }
@@ -247,7 +241,7 @@ mod tests {
             impact,
             rule: rule.to_owned(),
             help: format!("help for {rule}"),
-            url: "http://a/".to_owned(),
+            page: "http://a/".to_owned(),
         };
         let mut findings = Findings::new();
         findings.insert(finding(Impact::Minor, "one"), Places::default());

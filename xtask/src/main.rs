@@ -4,9 +4,11 @@
 mod a11y;
 mod check;
 mod packages;
+mod pictures;
 mod rules;
 mod run;
 mod shot;
+mod tables;
 mod test;
 
 use std::{fmt, process::ExitCode};
@@ -30,8 +32,8 @@ impl Chore {
     }
 }
 
-const CHORES: [&Chore; 5] =
-    [&test::CHORE, &check::CHORE, &rules::CHORE, &a11y::CHORE, &shot::CHORE];
+const CHORES: [&Chore; 6] =
+    [&test::CHORE, &check::CHORE, &rules::CHORE, &a11y::CHORE, &pictures::CHORE, &shot::CHORE];
 
 type Outcome = Result<(), Failure>;
 

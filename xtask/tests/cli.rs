@@ -33,7 +33,7 @@ fn a_wrong_call_is_a_sentence_and_exit_code_2() {
         (&["help", "tset"], "There is no chore `tset`."),
         (&["test", "fast"], "`cargo xtask test` takes no arguments, but got `fast`."),
         (&["shot", "http://127.0.0.1/"], "An address and a file are wanted."),
-        (&["a11y"], "At least one address is wanted."),
+        (&["a11y", "--cookie", "a=b"], "A cookie is for addresses, and there are none."),
     ] {
         let output = xtask(words);
         assert_eq!(output.status.code(), Some(2), "{words:?}");

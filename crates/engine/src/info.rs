@@ -129,7 +129,9 @@ impl Info {
 ///
 /// The text is a small part of Markdown. A section begins with `## 3.2 Draw a card`; a heading with more
 /// marks is a rule below it. After it come paragraphs, lists (`- `) and examples (`> `). A line
-/// `nothing to test: because ...` marks a section that no test can cover; it is not shown to players.
+/// `nothing to test: because ...` marks a section that no test can cover; it is not shown to players. A line
+/// `first time: ...` says in a sentence or two what to do and why, for whoever meets a choice under this rule for the
+/// first time; the table shows it beside the choice.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleBook {
     /// The sections in order.
@@ -149,6 +151,8 @@ pub struct Rule {
     pub body: Vec<Paragraph>,
     /// Why there is nothing to test, if there is not.
     pub untested: Option<String>,
+    /// What to do and why, for whoever meets a choice under this rule for the first time.
+    pub hint: Option<String>,
 }
 
 /// A piece of a rule's text. Words between `**` are stressed.
@@ -195,6 +199,7 @@ impl RuleBook {
                     level: level as u8,
                     body: Vec::new(),
                     untested: None,
+                    hint: None,
                 });
                 open = false;
                 continue;
@@ -204,6 +209,10 @@ impl RuleBook {
             };
             if let Some(why) = line.strip_prefix("nothing to test:") {
                 rule.untested = Some(why.trim().to_owned());
+                continue;
+            }
+            if let Some(hint) = line.strip_prefix("first time:") {
+                rule.hint = Some(hint.trim().to_owned());
                 continue;
             }
             let (wrap, words): (fn(String) -> Paragraph, &str) =
@@ -244,7 +253,7 @@ mod tests {
     #[test]
     fn rule_book_reads_headings_paragraphs_items_examples() {
         let book = RuleBook::parse(
-            "# Title\n\n## 1 The board\nNine by\nnine.\n- one\n  more\n- two\n\n> An example\n> goes on\n### 1.1 Crown\nnothing to test: because it is a picture\n",
+            "# Title\n\n## 1 The board\nNine by\nnine.\n- one\n  more\n- two\n\n> An example\n> goes on\n### 1.1 Crown\nnothing to test: because it is a picture\nfirst time: Look at it.\n",
         )
         .expect("parses");
         assert_eq!(
@@ -260,6 +269,8 @@ mod tests {
             book.get("1.1").and_then(|r| r.untested.as_deref()),
             Some("because it is a picture")
         );
+        let hint = |id| book.get(id).and_then(|r| r.hint.as_deref());
+        assert_eq!((hint("1"), hint("1.1")), (None, Some("Look at it.")));
         assert!(RuleBook::parse("words").is_err());
         assert!(RuleBook::parse("## 1 a\n## 1 b").is_err());
     }

@@ -35,6 +35,7 @@ pub mod secret;
 pub mod server;
 pub mod socket;
 pub mod storage;
+mod thumb;
 
 pub use app::Limits;
 pub use bench::{BenchConfig, BenchReport, bench};

@@ -24,7 +24,7 @@ use crate::kinds;
 use crate::lobby::{self, Against, Wish};
 use crate::pages::invite::Offer;
 use crate::pages::start::Start;
-use crate::pages::{self, ICON, SCRIPT};
+use crate::pages::{self, ICON, STAMP};
 use crate::problem::Problem;
 use crate::secret::Secret;
 use crate::storage::{Glance, Write};
@@ -56,8 +56,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/rules/{game}", get(rules))
         .route("/ground/{name}", get(ground))
         .route("/thumb/{game}/{theme}", get(thumb))
-        .route("/tudor.css", get(style))
-        .route("/tudor.js", get(script))
+        .route("/web/{stamp}/{file}", get(asset))
         .route("/icon.svg", get(icon))
         .route("/healthz", get(health))
         .fallback(nothing)
@@ -218,7 +217,8 @@ async fn play(
 ) -> Result<Markup, Problem> {
     let page: authority::Page =
         app.hall.ask(&id, |reply| Message::Page(Some(guest.id), reply)).await?;
-    Ok(pages::play::play(&page))
+    let kind = kinds::find(&app.hall.kinds, page.frame.game).ok_or_else(Problem::no_page)?;
+    Ok(pages::play::play(&page, &kind))
 }
 
 async fn look(app: &App_, guest: &Guest, id: &str) -> Result<Look, Problem> {
@@ -444,12 +444,17 @@ async fn thumb(
     Ok(response)
 }
 
-async fn style(State(app): App_) -> Response {
-    for_ever("text/css; charset=utf-8", app.assets.style.clone())
-}
-
-async fn script() -> Response {
-    for_ever("text/javascript; charset=utf-8", SCRIPT)
+/// Style and scripts. A page from before an upgrade gets today's, but keeps it for now only.
+async fn asset(
+    State(app): App_,
+    Path((stamp, file)): Path<(String, String)>,
+) -> Result<Response, Problem> {
+    let (kind, text) = app.assets.get(&file).ok_or_else(Problem::no_page)?;
+    let mut response = for_ever(kind, text);
+    if stamp != *STAMP {
+        response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+    Ok(response)
 }
 
 async fn icon() -> Response {

@@ -250,7 +250,7 @@ async fn other_sites_and_other_names_stay_outside() {
 async fn every_answer_carries_what_protects_it() {
     let house = House::new().await;
     let guest = house.guest().await;
-    for path in ["/", "/nothing", "/rules/rose-king", "/tudor.js", "/healthz"] {
+    for path in ["/", "/nothing", "/rules/rose-king", "/web/x/page.js", "/healthz"] {
         let answer = guest.get(path).await;
         let policy = answer.header("content-security-policy").unwrap_or_default();
         assert!(

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::blocks::{icon, sign};
-use super::{Page, page};
+use super::{Page, Script, page};
 
 /// A seat on offer.
 #[derive(Clone, Debug)]
@@ -30,6 +30,7 @@ pub fn offer(o: &Offer) -> Markup {
     page(&Page {
         title: &o.title,
         class: "plain",
+        script: Script::Page,
         bar: html! {},
         buttons: html! {},
         main: html! {

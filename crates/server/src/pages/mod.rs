@@ -16,28 +16,51 @@ use tudor_engine::svg::{BOARD_CSS, SANS, SERIF};
 use crate::problem::Problem;
 use blocks::icon;
 
-/// The script.
-pub const SCRIPT: &str = include_str!("../../../../web/tudor.js");
+/// The scripts: modules that name each other, one idea a file.
+const SCRIPTS: [(&str, &str); 11] = [
+    ("theme.js", include_str!("../../../../web/theme.js")),
+    ("page.js", include_str!("../../../../web/page.js")),
+    ("sound.js", include_str!("../../../../web/sound.js")),
+    ("parts.js", include_str!("../../../../web/parts.js")),
+    ("board.js", include_str!("../../../../web/board.js")),
+    ("choose.js", include_str!("../../../../web/choose.js")),
+    ("keys.js", include_str!("../../../../web/keys.js")),
+    ("sheet.js", include_str!("../../../../web/sheet.js")),
+    ("guide.js", include_str!("../../../../web/guide.js")),
+    ("table.js", include_str!("../../../../web/table.js")),
+    ("replay.js", include_str!("../../../../web/replay.js")),
+];
 /// The sign of the program.
 pub const ICON: &str = include_str!("../../../../web/icon.svg");
 const STYLE: &str = include_str!("../../../../web/tudor.css");
 
-/// Style and script with names that change with their content, so that browsers may keep them for ever.
+/// Style and scripts, under an address that changes with their content, so that browsers may keep them for ever.
 #[derive(Debug)]
 pub struct Assets {
-    /// The whole style sheet.
-    pub style: String,
+    style: String,
 }
 
-/// What changes whenever style or script do.
-pub static STAMP: std::sync::LazyLock<String> =
-    std::sync::LazyLock::new(|| hex(&sha256(format!("{}{SCRIPT}", style()).as_bytes())[..6]));
+/// What changes whenever style or scripts do.
+pub static STAMP: std::sync::LazyLock<String> = std::sync::LazyLock::new(|| {
+    let scripts: String = SCRIPTS.iter().map(|(_, text)| *text).collect();
+    hex(&sha256(format!("{}{scripts}", style()).as_bytes())[..6])
+});
 
 impl Assets {
     /// Puts the style sheet together.
     #[must_use]
     pub fn new() -> Self {
         Self { style: style() }
+    }
+
+    /// A file of the pages: its kind and what is in it.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<(&'static str, String)> {
+        if name == "tudor.css" {
+            return Some(("text/css; charset=utf-8", self.style.clone()));
+        }
+        let script = SCRIPTS.iter().find(|(file, _)| *file == name)?.1;
+        Some(("text/javascript; charset=utf-8", script.to_owned()))
     }
 }
 
@@ -57,12 +80,45 @@ fn style() -> String {
     )
 }
 
+/// The module a page begins with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Script {
+    /// Theme, sound, forms.
+    Page,
+    /// The play page.
+    Table,
+    /// The replay.
+    Replay,
+}
+
+impl Script {
+    /// The modules it needs, itself last: they are fetched side by side instead of one after the other.
+    const fn modules(self) -> &'static [&'static str] {
+        match self {
+            Self::Page => &["page.js"],
+            Self::Table => &[
+                "page.js",
+                "parts.js",
+                "board.js",
+                "choose.js",
+                "sheet.js",
+                "keys.js",
+                "guide.js",
+                "table.js",
+            ],
+            Self::Replay => &["page.js", "parts.js", "board.js", "sheet.js", "replay.js"],
+        }
+    }
+}
+
 /// What a page is made of.
 pub struct Page<'a> {
     /// The title.
     pub title: &'a str,
     /// A class for the body.
     pub class: &'a str,
+    /// The module it begins with.
+    pub script: Script,
     /// What stands in the bar between brand and buttons.
     pub bar: Markup,
     /// More buttons of the bar.
@@ -74,6 +130,8 @@ pub struct Page<'a> {
 /// A whole page.
 #[must_use]
 pub fn page(p: &Page<'_>) -> Markup {
+    let web = format!("/web/{}/", *STAMP);
+    let modules = p.script.modules();
     html! {
         (DOCTYPE)
         html lang="en" {
@@ -82,8 +140,10 @@ pub fn page(p: &Page<'_>) -> Markup {
                 meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover";
                 title { (p.title) }
                 link rel="icon" href="/icon.svg" type="image/svg+xml" id="icon";
-                link rel="stylesheet" href={ "/tudor.css?" (*STAMP) };
-                script src={ "/tudor.js?" (*STAMP) } {}
+                script src={ (web) "theme.js" } {}
+                link rel="stylesheet" href={ (web) "tudor.css" };
+                @for module in modules { link rel="modulepreload" href={ (web) (module) }; }
+                script type="module" src={ (web) (modules[modules.len() - 1]) } {}
             }
             body class=(p.class) {
                 a.skip href="#main" { "To the content" }
@@ -109,18 +169,23 @@ fn brand() -> String {
     )
 }
 
+/// The sign of what is not there.
+fn pale_rose() -> String {
+    art::rose(20.0, "var(--surface-2)", "var(--surface)", "var(--line-2)")
+}
+
 /// A page for what went wrong: a pale rose, what is missing, what may be the cause, a way on.
 #[must_use]
 pub fn problem(problem: &Problem) -> Markup {
-    let rose = art::rose(20.0, "var(--surface-2)", "var(--surface)", "var(--line-2)");
     page(&Page {
         title: problem.title,
         class: "plain",
+        script: Script::Page,
         bar: html! {},
         buttons: html! {},
         main: html! {
             main.empty id="main" {
-                svg width="84" height="84" viewBox="-24 -24 48 48" aria-hidden="true" { (PreEscaped(rose)) }
+                svg width="84" height="84" viewBox="-24 -24 48 48" aria-hidden="true" { (PreEscaped(pale_rose())) }
                 h1 { (problem.title) }
                 p.muted { (problem.text) }
                 div.btns { a.btn.go href="/" { "Start page" } a.btn href="/#tables" { "Your tables" } }

@@ -2,13 +2,16 @@
 
 use maud::{Markup, PreEscaped, html};
 
+use serde_json::{Map, json};
+
 use super::blocks::icon;
-use super::{Page, page};
+use super::{Page, Script, page};
 use crate::authority;
+use crate::kinds::Kind;
 
 /// The play page.
 #[must_use]
-pub fn play(p: &authority::Page) -> Markup {
+pub fn play(p: &authority::Page, kind: &Kind) -> Markup {
     let f = &p.frame;
     let part = |name: &str| {
         let text = p.parts.iter().find(|(n, _)| *n == name).map_or("", |(_, text)| text.as_str());
@@ -17,9 +20,10 @@ pub fn play(p: &authority::Page) -> Markup {
     page(&Page {
         title: f.title,
         class: "table",
+        script: Script::Table,
         bar: html! {
             span.bar-sep {}
-            div.bar-title { b { (f.title) } span.muted.s { (f.against) } }
+            div.bar-title { h1 { (f.title) } span.muted.s { (f.against) } }
         },
         buttons: html! {
             a.ibtn href={ "/rules/" (f.game) } target="_blank" rel="noopener" aria-label="Rules" { (icon("book")) }
@@ -34,19 +38,20 @@ pub fn play(p: &authority::Page) -> Markup {
                 div.seatbox.near id="near" { (part("near")) }
                 (stage(f.size, part("pieces").0, part("dialog").0, part("places").0))
                 section.panel id="panel" aria-label="Your turn" {
-                    div.grab aria-hidden="true" {}
+                    (grab())
                     div.sheet-body {
                         div.prompt id="promptbox" {
                             div id="prompt" aria-live="polite" { (part("prompt")) }
                             div id="picked" aria-live="polite" hidden {}
                             div.btns id="btns" {}
                             div id="refusal" role="alert" {}
+                            @if f.sits { section.guide id="guide" aria-label="First game" hidden {} }
                             div id="wire" role="status" {}
                         }
                         div id="panels" { (part("panels")) }
                         section.sec.fill id="logbox" {
                             div.sech { h3.eyebrow { "Log" } a.s href={ "/t/" (f.table) "/replay" } { "Look back" } }
-                            ol.log id="log" role="log" tabindex="0" aria-label="Log" { (part("log")) }
+                            div id="logroll" role="log" tabindex="0" aria-label="Log" { ol.log id="log" { (part("log")) } }
                         }
                         (fair(&f.promise))
                     }
@@ -56,6 +61,7 @@ pub fn play(p: &authority::Page) -> Markup {
             }
             (dialogs(f.sits))
             script type="application/json" id="play" { (PreEscaped(safe(&p.play))) }
+            @if f.sits { script type="application/json" id="hints" { (PreEscaped(safe(&hints(kind)))) } }
         },
     })
 }
@@ -63,6 +69,23 @@ pub fn play(p: &authority::Page) -> Markup {
 /// JSON inside a script element must not end it.
 fn safe(json: &str) -> String {
     json.replace('<', "\\u003c")
+}
+
+/// What is said of a choice that is met for the first time, by the rule it stands on.
+fn hints(kind: &Kind) -> String {
+    let mut hints = Map::new();
+    for rule in &kind.book.rules {
+        if let Some(text) = &rule.hint {
+            hints.insert(rule.id.clone(), json!({ "title": rule.title, "text": text }));
+        }
+    }
+    json!(hints).to_string()
+}
+
+/// The handle of the phone's sheet.
+#[must_use]
+pub fn grab() -> Markup {
+    html! { button.grab type="button" id="grab" aria-label="Panel: half" aria-controls="panel" { span {} } }
 }
 
 /// The board: ground and pieces, in words beside it, and the buttons to zoom.
@@ -79,6 +102,12 @@ pub fn stage(size: (u32, u32), pieces: &str, dialog: &str, places: &str) -> Mark
                 button.ibtn type="button" data-zoom="in" aria-label="Zoom in" { (icon("plus")) }
                 button.ibtn type="button" data-zoom="out" aria-label="Zoom out" { (icon("minus")) }
                 button.ibtn type="button" data-zoom="fit" aria-label="Whole board" { (icon("fit")) }
+            }
+            // The whole board again, small, with a frame around what is in view. Whoever reads has the list below.
+            svg.mini id="mini" viewBox={ "0 0 " (size.0) " " (size.1) } aria-hidden="true" {
+                use href="#ground" {}
+                use href="#pieces" {}
+                rect id="seen" {}
             }
             div.dialog id="over" { div id="dialog" { (PreEscaped(dialog)) } ol.log id="lately" aria-hidden="true" {} }
             ul.sr id="places" aria-label="The board in words" { (PreEscaped(places)) }
@@ -143,6 +172,7 @@ fn dialogs(sits: bool) -> Markup {
             h2 id="keys-h" { "Keys" }
             table.tb.keys { @for (key, what) in keys { tr { td { kbd { (key) } } td { (what) } } } }
             label.opt.s { input type="checkbox" id="keys-on" checked; span { "Keys are on" } }
+            @if sits { label.opt.s { input type="checkbox" id="guide-on" checked; span { "Explain what is new to me" } } }
             form method="dialog" { button.btn.go { "Close" } }
         }
         @if sits {
@@ -161,6 +191,6 @@ fn dialogs(sits: bool) -> Markup {
                 form method="dialog" { button.btn.go { "Close" } }
             }
         }
-        div.curtain id="curtain" hidden {}
+        div.curtain id="curtain" role="dialog" aria-modal="true" aria-label="Curtain" hidden {}
     }
 }

@@ -6,8 +6,8 @@ use tudor_engine::erased::AnyTable;
 use tudor_engine::{Eye, Seat};
 
 use super::blocks::{block, icon, log_line, panel, sign, words};
-use super::play::stage;
-use super::{Page, page};
+use super::play::{grab, stage};
+use super::{Page, Script, page};
 use crate::authority::Look;
 use crate::kinds::Kind;
 
@@ -84,7 +84,8 @@ pub fn replay(look: &Look) -> Markup {
     page(&Page {
         title: &format!("Replay of {}", f.title),
         class: "table replay",
-        bar: html! { span.bar-sep {} div.bar-title { b { (f.title) } span.muted.s { "replay" } } },
+        script: Script::Replay,
+        bar: html! { span.bar-sep {} div.bar-title { h1 { (f.title) } span.muted.s { "replay" } } },
         buttons: html! { a.btn href={ "/t/" (f.table) } { "To the table" } },
         main: html! {
             main.play id="main" data-replay=(f.table) data-ground=(f.ground) data-of=(of) {
@@ -93,8 +94,10 @@ pub fn replay(look: &Look) -> Markup {
                 div.seatbox.near id="near" {}
                 (stage(f.size, "", "", ""))
                 section.panel id="panel" aria-label="Replay" {
+                    (grab())
                     div.sheet-body {
                         div.prompt.rb {
+                            h2.sr { "Replay" }
                             div.row {
                                 (button("first", "first", "To the start"))
                                 (button("prev", "prev", "One back"))

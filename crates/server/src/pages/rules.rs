@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use tudor_engine::info::Paragraph;
 
 use super::blocks::{icon, say, words};
-use super::{Page, page};
+use super::{Page, Script, page};
 use crate::kinds::Kind;
 
 /// The rules page.
@@ -14,6 +14,7 @@ pub fn rules(kind: &Kind) -> Markup {
     page(&Page {
         title: &format!("Rules of {}", info.title),
         class: "rules",
+        script: Script::Page,
         bar: html! { span.bar-sep {} div.bar-title { b { (info.title) } span.muted.s { "rules" } } },
         buttons: html! {},
         main: html! {

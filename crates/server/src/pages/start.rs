@@ -1,12 +1,12 @@
 //! The start page: the games as pictures, one click to a bot, your tables.
 
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 use tudor_bots::Level;
 use tudor_engine::fair::Bits;
 use tudor_engine::{Info, Seat};
 
 use super::blocks::{icon, sign};
-use super::{Page, page};
+use super::{Page, Script, page, pale_rose};
 use crate::bots::title;
 use crate::kinds::{Kind, Kinds};
 use crate::storage::Glance;
@@ -30,6 +30,7 @@ pub fn start(s: &Start<'_>) -> Markup {
     page(&Page {
         title: "Tudor: games of the Wars of the Roses",
         class: "start",
+        script: Script::Page,
         bar: html! {},
         buttons: html! {
             details.me {
@@ -164,8 +165,13 @@ fn setup(info: &Info) -> Markup {
 fn tables(s: &Start<'_>) -> Markup {
     html! {
         section.t id="tables" aria-label="Your tables" {
-            @if !s.tables.is_empty() {
-                h2.h { "Your tables" }
+            h2.h { "Your tables" }
+            @if s.tables.is_empty() {
+                div.none {
+                    svg width="44" height="44" viewBox="-24 -24 48 48" aria-hidden="true" { (PreEscaped(pale_rose())) }
+                    p.s { "No table yet. Start a game, or open a friend’s link: it waits for you here." }
+                }
+            } @else {
                 div.tabs { @for t in s.tables { @if let Some(kind) = crate::kinds::find(s.kinds, &t.game) { (table(&kind, t, s.guest)) } } }
             }
         }

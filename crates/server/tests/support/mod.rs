@@ -1,27 +1,21 @@
-//! A server on a port of its own, and clients that speak plain HTTP and WebSocket, so that a test can say anything.
+//! A server on a port of its own, and clients for it.
 
 #![allow(dead_code, reason = "each test uses what it needs")]
 
+pub mod client;
 pub mod coins;
 pub mod player;
 pub mod steer;
 pub mod tower;
 
 use std::net::SocketAddr;
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use futures_util::{SinkExt as _, StreamExt as _};
-use serde_json::{Value, json};
 use tempfile::TempDir;
-use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-use tokio::net::TcpStream;
-use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
-use tokio_tungstenite::{WebSocketStream, client_async};
 use tudor_engine::erased::{AnyGame, Erased};
 use tudor_server::{Config, Limits, Running, Server};
 
+pub use client::{Answer, Guest, Wire, say};
 use coins::Coins;
 use tower::Tower;
 
@@ -50,15 +44,20 @@ impl House {
     }
 
     pub async fn with(limits: Limits) -> Self {
-        Self::of(games(), limits).await
+        Self::open(games(), limits).await
     }
 
     /// A house with the games of the catalog.
     pub async fn catalog() -> Self {
-        Self::of(tudor_catalog::games(), Limits::default()).await
+        Self::of(tudor_catalog::games()).await
     }
 
-    async fn of(games: &'static [&'static dyn AnyGame], limits: Limits) -> Self {
+    /// A house with games other than those of the tests.
+    pub async fn of(games: &'static [&'static dyn AnyGame]) -> Self {
+        Self::open(games, Limits::default()).await
+    }
+
+    async fn open(games: &'static [&'static dyn AnyGame], limits: Limits) -> Self {
         let data = tempfile::tempdir().expect("a folder");
         let mut house = Self { data, running: None, limits, games };
         house.start().await;
@@ -87,231 +86,6 @@ impl House {
 
     /// Somebody who has a cookie.
     pub async fn guest(&self) -> Guest {
-        let mut guest = Guest { addr: self.addr(), cookie: None };
-        let answer = guest.get("/").await;
-        assert_eq!(answer.status, 200);
-        guest.cookie = answer.cookie();
-        assert!(guest.cookie.is_some());
-        guest
-    }
-}
-
-/// An answer.
-pub struct Answer {
-    pub status: u16,
-    pub head: String,
-    pub body: String,
-}
-
-impl Answer {
-    pub fn json(&self) -> Value {
-        serde_json::from_str(&self.body).unwrap_or_else(|e| panic!("{e}: {}", self.body))
-    }
-
-    pub fn header(&self, name: &str) -> Option<&str> {
-        self.head.lines().find_map(|l| {
-            let (n, v) = l.split_once(": ")?;
-            n.eq_ignore_ascii_case(name).then_some(v)
-        })
-    }
-
-    fn cookie(&self) -> Option<String> {
-        self.header("set-cookie").and_then(|v| v.split(';').next()).map(str::to_owned)
-    }
-
-    /// The sentence of a refusal.
-    pub fn error(&self) -> String {
-        self.json()["error"].as_str().unwrap_or_default().to_owned()
-    }
-}
-
-/// Says these bytes and reads the answer to its end.
-pub async fn say(addr: SocketAddr, bytes: &[u8]) -> Answer {
-    let mut stream = TcpStream::connect(addr).await.expect("it listens");
-    stream.write_all(bytes).await.expect("it reads");
-    let mut all = Vec::new();
-    // A server that refuses early may hang up before all was read; what it said counts.
-    let _ = stream.read_to_end(&mut all).await;
-    let text = String::from_utf8_lossy(&all).into_owned();
-    let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
-    let status = head.split(' ').nth(1).and_then(|s| s.parse().ok()).unwrap_or(0);
-    Answer { status, head: head.to_owned(), body: body.to_owned() }
-}
-
-/// A browser without a screen.
-#[derive(Clone)]
-pub struct Guest {
-    pub addr: SocketAddr,
-    pub cookie: Option<String>,
-}
-
-impl Guest {
-    fn head(&self, method: &str, path: &str, more: &str) -> String {
-        let cookie = self.cookie.as_ref().map(|c| format!("Cookie: {c}\r\n")).unwrap_or_default();
-        format!(
-            "{method} {path} HTTP/1.1\r\nHost: {}\r\n{cookie}Connection: close\r\n{more}\r\n",
-            self.addr
-        )
-    }
-
-    pub async fn get(&self, path: &str) -> Answer {
-        say(self.addr, self.head("GET", path, "").as_bytes()).await
-    }
-
-    /// Posts a form as our own page does.
-    pub async fn post(&self, path: &str, form: &str) -> Answer {
-        let origin = format!("Origin: http://{}\r\n", self.addr);
-        self.post_with(path, form, &origin).await
-    }
-
-    pub async fn post_with(&self, path: &str, form: &str, more: &str) -> Answer {
-        let more = format!(
-            "{more}Accept: application/json\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n",
-            form.len()
-        );
-        say(self.addr, (self.head("POST", path, &more) + form).as_bytes()).await
-    }
-
-    /// Opens a table and answers its name.
-    pub async fn open(&self, form: &str) -> String {
-        let answer = self.post("/tables", form).await;
-        assert_eq!(answer.status, 200, "{}", answer.body);
-        let to = answer.json()["to"].as_str().expect("where to go").to_owned();
-        to.strip_prefix("/t/").expect("a table").to_owned()
-    }
-
-    pub async fn wire(&self, table: &str) -> Result<Wire, u16> {
-        let origin = format!("http://{}", self.addr);
-        self.wire_with(&format!("/t/{table}/ws"), &origin).await
-    }
-
-    pub async fn wire_with(&self, path: &str, origin: &str) -> Result<Wire, u16> {
-        let mut request =
-            format!("ws://{}{path}", self.addr).into_client_request().expect("an address");
-        let headers = request.headers_mut();
-        headers.insert("origin", origin.parse().expect("an origin"));
-        if let Some(cookie) = &self.cookie {
-            headers.insert("cookie", cookie.parse().expect("a cookie"));
-        }
-        let stream = TcpStream::connect(self.addr).await.expect("it listens");
-        match client_async(request, stream).await {
-            Ok((socket, _)) => Ok(Wire { socket, state: Value::Null, heard: Vec::new() }),
-            Err(tokio_tungstenite::tungstenite::Error::Http(answer)) => {
-                Err(answer.status().as_u16())
-            }
-            Err(error) => panic!("{error}"),
-        }
-    }
-
-    /// A wire that has heard the first message and added to the dice.
-    pub async fn sit(&self, table: &str) -> Wire {
-        let mut wire = self.wire(table).await.expect("a wire");
-        wire.news().await;
-        let stir = wire.state["stir"].as_array().cloned().unwrap_or_default();
-        for seat in stir {
-            let said = json!({ "do": "stir", "id": "s", "seat": seat, "bits": "ab".repeat(32) });
-            wire.send(&said).await;
-            assert_eq!(wire.answer().await["ok"], "s");
-        }
-        wire
-    }
-}
-
-/// A page without a screen.
-pub struct Wire {
-    socket: WebSocketStream<TcpStream>,
-    /// What the script would know: choices and so on, with epoch and version.
-    pub state: Value,
-    /// Every message, as it came.
-    pub heard: Vec<String>,
-}
-
-/// Requests are numbered through, because a number that was used is taken for the same request.
-static NEXT: AtomicU32 = AtomicU32::new(1);
-
-impl Wire {
-    pub async fn send(&mut self, said: &Value) {
-        self.raw(Message::text(said.to_string())).await;
-    }
-
-    pub async fn raw(&mut self, message: Message) {
-        self.socket.send(message).await.expect("the wire stands");
-    }
-
-    /// The next message; `None` if the wire ended.
-    pub async fn hear(&mut self) -> Option<Value> {
-        loop {
-            let next = tokio::time::timeout(Duration::from_secs(10), self.socket.next());
-            match next.await.expect("something is said within ten seconds") {
-                Some(Ok(Message::Text(text))) => {
-                    self.heard.push(text.to_string());
-                    let message: Value = serde_json::from_str(&text).expect("JSON");
-                    if message.get("version").is_some() {
-                        let play = message.get("play").cloned();
-                        if let Some(play) = play {
-                            self.state = play;
-                        }
-                        self.state["epoch"] = message["epoch"].clone();
-                        self.state["version"] = message["version"].clone();
-                    }
-                    return Some(message);
-                }
-                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
-                _ => return None,
-            }
-        }
-    }
-
-    /// The next picture.
-    pub async fn news(&mut self) -> Value {
-        loop {
-            let message = self.hear().await.expect("the wire stands");
-            if message.get("version").is_some() {
-                return message;
-            }
-        }
-    }
-
-    /// The next answer to a request.
-    pub async fn answer(&mut self) -> Value {
-        loop {
-            let message = self.hear().await.expect("the wire stands");
-            if message.get("version").is_none() {
-                return message;
-            }
-        }
-    }
-
-    /// Waits until the script would know this.
-    pub async fn until(&mut self, what: impl Fn(&Value) -> bool) {
-        while !what(&self.state) {
-            self.news().await;
-        }
-    }
-
-    pub fn request(&self, what: &str) -> Value {
-        json!({
-            "do": what, "id": format!("r{}", NEXT.fetch_add(1, Ordering::Relaxed)),
-            "epoch": self.state["epoch"], "version": self.state["version"],
-        })
-    }
-
-    /// Asks for something and answers the answer.
-    pub async fn ask(&mut self, what: &str) -> Value {
-        let said = self.request(what);
-        self.send(&said).await;
-        self.answer().await
-    }
-
-    pub async fn make(&mut self, mv: &str) -> Value {
-        let mut said = self.request("move");
-        said["move"] = json!(mv);
-        self.send(&said).await;
-        self.answer().await
-    }
-
-    pub fn moves(&self) -> Vec<String> {
-        let choices = self.state["choices"].as_array().cloned().unwrap_or_default();
-        choices.iter().map(|c| c["move"].as_str().expect("a move").to_owned()).collect()
+        Guest::new(self.addr()).await
     }
 }

@@ -1,0 +1,152 @@
+//! The program killed in the middle, as by a power cut: what was acknowledged is there, and on it goes.
+
+// The clients of the server's own tests: there is one way to speak to a table.
+#[path = "../../server/tests/support/client.rs"]
+#[allow(dead_code, reason = "each test uses what it needs")]
+mod client;
+
+use std::io::{BufRead as _, BufReader};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use client::{Guest, Wire};
+use serde_json::json;
+use tudor_browser::{Browser, Screen};
+use tudor_engine::Rng;
+use tudor_engine::record::Record;
+
+/// `tudor serve`, killed when it is dropped.
+struct Served {
+    program: Child,
+    addr: SocketAddr,
+}
+
+impl Served {
+    fn start(folder: &Path, listen: &str) -> Self {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_tudor"))
+            .args(["serve", "--listen", listen, "--data"])
+            .arg(folder)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("it starts");
+        let mut lines = BufReader::new(program.stdout.take().expect("a pipe")).lines();
+        let addr = lines
+            .find_map(|l| {
+                l.ok()?.strip_prefix("Tudor is open at http://")?.trim_end_matches('/').parse().ok()
+            })
+            .expect("it says where it listens");
+        Self { program, addr }
+    }
+
+    /// SIGKILL: the program has no say in it.
+    fn kill(&mut self) {
+        self.program.kill().expect("it ran");
+        self.program.wait().expect("it ended");
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        // It may be dead already.
+        let _ = self.program.kill();
+        let _ = self.program.wait();
+    }
+}
+
+/// Plays a few moves at random, and answers those that were acknowledged.
+async fn play(wire: &mut Wire, rng: &mut Rng) -> Vec<String> {
+    let mut made = Vec::new();
+    for _ in 0..5 {
+        wire.until(|s| s["stage"] == "play" && s["mine"] == true || s["stage"] == "over").await;
+        if wire.state["stage"] == "over" {
+            break;
+        }
+        let moves = wire.moves();
+        let mv = moves[rng.below(moves.len() as u32) as usize].clone();
+        let before = wire.state["version"].clone();
+        assert!(wire.make(&mv).await.get("ok").is_some());
+        made.push(mv);
+        wire.until(|s| s["version"] != before).await;
+    }
+    made
+}
+
+/// The moves of the table's record. A pass is left out: the table makes it by itself where nothing else is left.
+async fn recorded(guest: &Guest, table: &str) -> Vec<String> {
+    let record =
+        Record::parse(&guest.get(&format!("/t/{table}/record")).await.body).expect("a record");
+    let steps = record.steps.iter().map(ToString::to_string);
+    let moves = steps.filter_map(|s| {
+        s.strip_prefix("first: ").or_else(|| s.strip_prefix("second: ")).map(str::to_owned)
+    });
+    moves.filter(|mv| mv != "pass").collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_killed_server_has_lost_and_doubled_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut server = Served::start(folder.path(), "127.0.0.1:0");
+    let mut anna = Guest::new(server.addr).await;
+    let table = anna.open("game=rose-king&against=screen").await;
+    anna.sit(&table).await;
+    let mut rng = Rng::new(1485);
+    let mut acknowledged: Vec<String> = Vec::new();
+    for round in 0..5 {
+        let mut wire = anna.wire(&table).await.expect("a wire");
+        wire.news().await;
+        acknowledged.extend(play(&mut wire, &mut rng).await);
+        // One more is on its way when the power goes: it may have happened, or not, but not twice.
+        let pending = wire.moves()[0].clone();
+        wire.send(&json!({
+            "do": "move", "id": format!("last-{round}"), "move": pending,
+            "epoch": wire.state["epoch"], "version": wire.state["version"],
+        }))
+        .await;
+        server.kill();
+        server = Served::start(folder.path(), "127.0.0.1:0");
+        anna.addr = server.addr;
+        let made = recorded(&anna, &table).await;
+        acknowledged.retain(|mv| mv != "pass");
+        if made.len() > acknowledged.len() {
+            acknowledged.push(pending);
+        }
+        assert_eq!(made, acknowledged, "round {round}");
+    }
+    assert!(acknowledged.len() > 15);
+}
+
+/// The page of somebody who plays a bot when the server dies: it says so, keeps the seat, and goes on by itself.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_goes_on_after_the_server_was_killed() -> tudor_browser::Result<()> {
+    const READY: &str = "document.body.classList.contains('mine') && !document.querySelector('.busy') && document.querySelector('#btns .btn')";
+    const LINES: &str = "document.querySelectorAll('#log li').length";
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut server = Served::start(folder.path(), "127.0.0.1:0");
+    let browser = Browser::launch().await?;
+    let me = browser.person(Screen::DESKTOP).await?;
+    me.patience(Duration::from_secs(60));
+    me.goto(&format!("http://{}/", server.addr)).await?;
+    me.press("label[for=rose-king-level-page]").await?;
+    me.press("button[value=bot]").await?;
+    for round in 0..4 {
+        me.wait(READY).await?;
+        let lines: usize = me.eval(LINES).await?;
+        me.press("#btns .btn").await?;
+        me.wait(&format!("{LINES} > {lines}")).await?;
+        if round % 2 == 1 {
+            continue;
+        }
+        let told: String = me.text("#log").await?;
+        server.kill();
+        me.wait("document.querySelector('#wire').textContent.includes('try again')").await?;
+        let addr = server.addr.to_string();
+        server = Served::start(folder.path(), &addr);
+        me.wait("!document.querySelector('#wire').textContent").await?;
+        let now: String = me.text("#log").await?;
+        assert!(now.starts_with(&told), "the log goes on where it was:\n{told}\n{now}");
+    }
+    browser.close().await
+}

@@ -1,0 +1,44 @@
+// The first game, explained: whenever a kind of choice is met for the first few times, a small box says what to do and why.
+// It waits for nothing, and it can be switched off.
+import { $, button, el, keep } from "./page.js";
+import { link, now } from "./choose.js";
+
+const TIMES = 2;
+let hints = {}, game = "", shown = "", seen = {}, told = new Set();
+
+export function guide() {
+  const data = $("hints");
+  if (!data) return;
+  hints = JSON.parse(data.textContent);
+  game = document.querySelector("main.play").dataset.game;
+  seen = keep.get("guide:" + game) || {};
+  const on = $("guide-on");
+  on.checked = keep.get("guide") !== false;
+  on.onchange = () => { keep.set("guide", on.checked); if (on.checked) { seen = {}; keep.set("guide:" + game, seen); } show(null); };
+  document.addEventListener("tudor:about", e => show(e.detail));
+  show(null);
+}
+// The hint of what is about to be chosen, or of what is asked.
+function show(c) {
+  const { play } = now, box = $("guide");
+  const mine = play.stage === "play" && play.mine && !now.pending && keep.get("guide") !== false;
+  const fresh = rule => rule && hints[rule] && (seen[rule] || 0) < TIMES;
+  const rule = mine ? [c && c.rule, play.rule].find(fresh) || "" : "";
+  if (rule === shown && !box.hidden === !!rule) return;
+  shown = rule;
+  box.hidden = !rule;
+  if (!rule) return;
+  told.add(rule);
+  const off = button("linky xs", "Switch off");
+  off.onclick = () => { keep.set("guide", false); $("guide-on").checked = false; show(null); };
+  const keys = Object.keys(hints), met = keys.filter(k => seen[k]).length;
+  const head = el("div", "row", el("span", "eyebrow grow", `First game · ${Math.min(met + 1, keys.length)} of ${keys.length}`), off);
+  box.replaceChildren(head, el("h3", "", hints[rule].title), el("p", "s", ...stressed(hints[rule].text), " ", ...link(rule)), el("p", "xs muted", "Nothing waits for this box: play when you like."));
+}
+// What was in view while a choice was made has been explained.
+export function learned() {
+  for (const rule of told) seen[rule] = (seen[rule] || 0) + 1;
+  told.clear();
+  keep.set("guide:" + game, seen);
+}
+const stressed = text => text.split("**").map((t, i) => i % 2 ? el("b", "", t) : t);

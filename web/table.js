@@ -1,0 +1,235 @@
+// The play page: a wire to the table. The server draws; what it sends replaces parts of the page by id.
+import { $, SVG, all, button, el, icon, keep, post, say, sound } from "./page.js";
+import { arrange } from "./parts.js";
+import { anchors, bring, gather, ground, place, trail, zooming } from "./board.js";
+import { hush, mark, now, pointer, refuse, unpick, unpicked } from "./choose.js";
+import { keys } from "./keys.js";
+import { clear, sheets } from "./sheet.js";
+import { guide, learned } from "./guide.js";
+
+const main = $("main"), table = main.dataset.table;
+let epoch = +main.dataset.epoch, version = +main.dataset.version;
+let wire = null, tries = 0, nth = 0, again = 0, opened = null, asking = "";
+now.play = JSON.parse($("play").textContent);
+now.send = send;
+
+// What this browser keeps of the table: the promise of its dice, what it added to them, an invitation.
+const kept = () => keep.get("t:" + table) || {};
+const note = more => keep.set("t:" + table, { ...kept(), ...more });
+
+// ---- the wire
+function connect() {
+  clearTimeout(again);
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  const w = new WebSocket(`${scheme}://${location.host}/t/${table}/ws?epoch=${epoch}&version=${version}`);
+  wire = w;
+  w.onopen = unveil;
+  w.onmessage = e => { if (tries) { tries = 0; offline(""); } hear(JSON.parse(e.data)); };
+  w.onclose = () => {
+    if (wire !== w) return;
+    wire = null;
+    const wait = [1, 2, 3, 5, 8, 13, 20][Math.min(tries++, 6)];
+    offline(now.pending ? `That did not reach the table. Your move is still here; we try again in ${wait} seconds.`
+      : tries > 1 ? `The table does not answer. Your seat is safe; we try again in ${wait} seconds.` : "");
+    again = setTimeout(connect, wait * 1000);
+  };
+}
+function offline(text) {
+  const box = $("wire");
+  box.replaceChildren();
+  if (!text) return;
+  const retry = button("linky", "Try now");
+  retry.onclick = connect;
+  box.append(el("div", "say err", icon("warn"), el("span", "", text, " ", retry)));
+}
+function hear(m) {
+  const { pending } = now;
+  // Acknowledged; the new picture comes next, and until then the old one cannot be clicked.
+  if ("ok" in m) { if (pending && pending.id === m.ok) { pending.done = true; setTimeout(finish, 400, pending); } return; }
+  if ("no" in m) {
+    if (pending && pending.id === m.no) now.pending = null;
+    if (m.code === "stale") now.picked = [];
+    busy();
+    return refuse(m.text, m.rule);
+  }
+  const fresh = m.epoch !== epoch, lines = $("log").children.length, mine = now.play.mine;
+  epoch = m.epoch; version = m.version;
+  Object.assign(main.dataset, { epoch, version });
+  const own = !!pending && !!pending.done;
+  if (own) now.pending = null;
+  for (const [id, list] of Object.entries(m.parts)) arrange($(id), list);
+  if (m.play) now.play = m.play;
+  // What is picked stays while the question does, whatever the other side does meanwhile.
+  if (m.play || own) unpicked();
+  refresh(true);
+  const last = $("log").lastElementChild;
+  if (m.parts.log && !fresh && last && $("log").children.length > lines) sound(last.dataset.sound);
+  if (now.play.mine && !mine) sound("bell");
+  main.classList.toggle("busy", !!now.pending);
+  // A move that was on its way when the wire broke: sent again if the question is still the same.
+  if (now.pending && pending.sent !== wire) {
+    const same = pending.do !== "move" || now.play.choices.some(c => c.move === pending.move);
+    if (same && $("prompt").textContent === pending.prompt) transmit();
+    else finish(pending);
+  }
+}
+function send(what) {
+  if (now.pending) return;
+  if (what.do === "move") { learned(); clear(); }
+  now.pending = { ...what, id: Date.now().toString(36) + "-" + nth++ + "-" + Math.floor(Math.random() * 1e6).toString(36), prompt: $("prompt").textContent };
+  if (opened) now.pending.seat = opened;
+  busy();
+  transmit();
+}
+const open = () => wire && wire.readyState === 1;
+function transmit() {
+  if (!open()) return;
+  const { prompt, sent, done, ...said } = now.pending;
+  now.pending.sent = wire;
+  wire.send(JSON.stringify({ ...said, epoch, version }));
+}
+function finish(request) { if (now.pending === request) { now.pending = null; busy(); } }
+function busy() { main.classList.toggle("busy", !!now.pending); mark(); }
+
+// ---- fair dice: the promise is kept from the start, and checked at the end
+const hex = bytes => [...bytes].map(b => b.toString(16).padStart(2, "0")).join("");
+function fairness() {
+  const { promise } = kept();
+  if (!promise) note({ promise: main.dataset.promise });
+  else if (promise !== main.dataset.promise) say($("promptbox"), "The promise of this table is not the one it made before. Do not trust its dice.");
+}
+function stir() {
+  for (const seat of now.play.stir || []) {
+    const key = "bits-" + seat;
+    if (!kept()[key]) note({ [key]: hex(crypto.getRandomValues(new Uint8Array(32))) });
+    if (open()) wire.send(JSON.stringify({ do: "stir", id: "stir-" + seat, seat, bits: kept()[key], epoch, version }));
+  }
+}
+async function check() {
+  const box = $("fair");
+  if (!box || box.dataset.checked || !crypto.subtle) return;
+  box.dataset.checked = 1;
+  const text = `tudor promise 1\n${main.dataset.terms}seed ${box.dataset.seed}\n`;
+  const fits = hex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)))) === kept().promise;
+  box.lastElementChild.append(el("b", "", fits ? "Your page kept the promise, and the seed fits it." : "The seed does not fit the promise your page kept."));
+  if (!fits) box.className = "say err";
+}
+// A new invitation ends the one before, so it is asked for once.
+let invitation = null;
+async function invite() {
+  if (!$("invite") || $("invite").value) return;
+  invitation = invitation || (kept().invite ? Promise.resolve({ link: kept().invite }) : post(`/t/${table}/invite`));
+  try {
+    const { link } = await invitation;
+    note({ invite: link });
+    if ($("invite")) $("invite").value = location.origin + link;
+  } catch (why) { refuse(why.message, ""); }
+}
+
+// ---- after every change
+function refresh(live) {
+  const { play } = now;
+  document.title = play.title || "Tudor";
+  document.body.classList.toggle("mine", !!play.mine);
+  document.body.dataset.stage = play.stage;
+  dot(play.mine);
+  gather();
+  label();
+  if ($("prompt").textContent !== asking) { asking = $("prompt").textContent; hush(); }
+  curtain();
+  lately();
+  mark();
+  trail();
+  feet();
+  waiting();
+  if (live) stir();
+  if (play.stage === "gather") invite();
+  if (play.stage === "over") check();
+  $("logroll").scrollTop = $("logroll").scrollHeight;
+}
+// A battle shows the last dice of its round; the log has them all.
+function lately() {
+  const box = $("lately"), lines = all("#log li"), head = lines.findLastIndex(li => li.classList.contains("head"));
+  const last = $("dialog").children.length ? lines.slice(head + 1).filter(li => li.querySelector(".dice")).slice(-3) : [];
+  const told = last.map(li => li.textContent + li.innerHTML.length).join();
+  if (told === box.dataset.told) return;
+  box.dataset.told = told;
+  box.replaceChildren(...last.map(li => li.cloneNode(true)));
+}
+function dot(mine) {
+  const rose = `<svg xmlns='${SVG}' viewBox='-13 -13 26 26'><circle r='12' fill='%23b32434'/><circle r='6.5' fill='%23fbf6ee'/><circle cx='8' cy='-8' r='5' fill='%236a3da8' stroke='%23fff'/></svg>`;
+  $("icon").href = mine ? "data:image/svg+xml," + rose.replaceAll("<", "%3C").replaceAll(">", "%3E") : "/icon.svg";
+}
+function feet() {
+  const { play } = now, off = (b, is, why) => { b.setAttribute("aria-disabled", is); b.title = is ? why : ""; };
+  for (const b of all("[data-do=undo]")) off(b, !play.undo, play.why || "There is nothing to undo.");
+  for (const b of all("[data-do=ask]")) { off(b, !play.back, "There is nothing to take back."); b.hidden = play.undo || play.stage !== "play"; }
+  for (const b of all("[data-dialog=resign]")) b.hidden = play.stage !== "play";
+}
+// Whoever waits longer than ten seconds sees for how long, counted from the last line of the log. It is drawn, not
+// written, so that no reader hears every second.
+let ticking = 0;
+function waiting() {
+  clearTimeout(ticking);
+  const box = $("promptbox"), lines = $("log").children.length;
+  box.style.removeProperty("--clock");
+  if (now.play.mine || now.play.stage !== "play") return;
+  let [from, since] = kept().wait || [];
+  if (from !== lines) note({ wait: [lines, since = Date.now()] });
+  const s = Math.floor((Date.now() - since) / 1000);
+  const units = [[86400, "days"], [3600, "h"], [60, "min"], [1, "s"]], [size, name] = units.find(([u]) => s >= u * (u > 3600 ? 2 : 1)) || units[3];
+  if (s >= 10) box.style.setProperty("--clock", `" · ${Math.floor(s / size)} ${name}"`);
+  ticking = setTimeout(waiting, s < 10 ? 10000 - s * 1000 : size > 60 ? 60000 : 1000);
+}
+function curtain() {
+  const box = $("curtain"), c = now.play.curtain;
+  box.hidden = !c;
+  main.inert = !!c;
+  if (!c) return;
+  opened = null;
+  const b = button("btn go", `I am ${c.name}, open`), rose = document.createElementNS(SVG, "svg"), use = document.createElementNS(SVG, "use");
+  b.onclick = () => { opened = c.seat; unveil(); };
+  for (const [k, v] of [["width", 40], ["height", 40], ["viewBox", "-13 -13 26 26"], ["aria-hidden", "true"]]) rose.setAttribute(k, v);
+  use.setAttribute("href", "#sign-" + c.side);
+  rose.append(use);
+  box.className = "curtain " + c.side;
+  box.replaceChildren(el("div", "cb", rose, el("h2", "", `${c.name}, please`), el("p", "s muted", `${c.other} looks away. Nothing of ${c.other}’s is behind this curtain.`), b));
+  b.focus();
+}
+// Who is quicker than the wire is heard when it stands.
+function unveil() {
+  if (opened && now.play.curtain && open()) wire.send(JSON.stringify({ do: "open", id: "open", seat: opened }));
+}
+// The words for readers: where, what, state.
+function label() {
+  const says = new Map(all("#places [data-place]").map(li => [li.dataset.place, li.textContent]));
+  for (const [at, nodes] of anchors) {
+    const n = nodes[nodes.length - 1];
+    if (n.namespaceURI === SVG) n.setAttribute("aria-label", says.get(at) || at.split(":").pop());
+  }
+}
+
+fairness();
+ground(main.dataset.ground).then(() => refresh(false));
+place();
+zooming();
+sheets();
+pointer();
+keys();
+refresh(false);
+guide();
+connect();
+document.addEventListener("click", e => {
+  const on = css => e.target.closest(css);
+  const move = on("[data-move]"), act = on("[data-do]"), dialog = on("[data-dialog]"), line = on("#log li[data-places]");
+  if (move) return send({ do: "move", move: move.dataset.move });
+  if (on("[data-back]")) return unpick();
+  if (dialog) return $(dialog.dataset.dialog).showModal();
+  if (act) return act.getAttribute("aria-disabled") === "true" ? refuse(act.title, "") : send({ do: act.dataset.do });
+  if (line && !on("a")) bring(line.dataset.places.split(" "));
+});
+if ($("seat-link")) $("seat-link").onclick = async () => {
+  try { $("seat-url").value = location.origin + (await post(`/t/${table}/key`)).link; $("seatlink").showModal(); }
+  catch (why) { refuse(why.message, ""); }
+};
+document.addEventListener("visibilitychange", () => { if (!document.hidden && !wire) connect(); });
