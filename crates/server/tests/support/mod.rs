@@ -15,6 +15,7 @@ use tempfile::TempDir;
 use tudor_engine::erased::{AnyGame, Erased};
 use tudor_server::{Config, Limits, Running, Server};
 
+#[allow(unused_imports, reason = "each test uses what it needs")]
 pub use client::{Answer, Guest, Wire, say};
 use coins::Coins;
 use tower::Tower;
