@@ -140,17 +140,18 @@ export function makeRoom() {
   const over = $("over");
   over.classList.remove("up", "low");
   if (!$("stage").contains(over) || !over.offsetHeight) return;
-  const may = [...anchors.values()].filter(l => l[0].classList.contains("may") && l.every(n => $("board").contains(n)));
-  const spots = may.map(l => l[l.length - 1].getBoundingClientRect());
-  const hides = () => {
-    const d = over.getBoundingClientRect();
-    return spots.some(r => { const x = r.left + r.width / 2, y = r.top + r.height / 2; return x > d.left && x < d.right && y > d.top && y < d.bottom; });
-  };
-  if (!hides()) return;
+  const board = $("board"), drawn = [...anchors.values()].filter(l => l.some(n => board.contains(n)));
+  const middle = l => { const r = l.filter(n => board.contains(n)).pop().getBoundingClientRect(); return { x: r.left + r.width / 2, y: r.top + r.height / 2 }; };
+  const must = drawn.filter(l => l[0].classList.contains("may") && !l.some(n => over.contains(n))).map(middle);
+  const wish = drawn.filter(l => l.some(n => over.contains(n))).map(middle);
+  const hides = list => { const d = over.getBoundingClientRect(); return list.some(p => p.x > d.left && p.x < d.right && p.y > d.top && p.y < d.bottom); };
+  if (!hides(must) && !hides(wish)) return;
   over.classList.add("up");
-  if (!hides()) return;
-  over.classList.replace("up", "low");
-  if (hides()) over.classList.add("up");
+  if (!hides(must)) return;
+  over.classList.remove("up");
+  if (!hides(must)) return;
+  over.classList.add("low");
+  if (hides(must)) over.classList.add("up");
 }
 // On a phone what stands beside the board, or lies over it, goes into the sheet.
 export function place() {

@@ -137,9 +137,9 @@ function refresh(live) {
   label();
   if ($("prompt").textContent !== asking) { asking = $("prompt").textContent; hush(); }
   curtain();
+  lately();
   mark();
   trail();
-  lately();
   feet();
   waiting();
   if (live) stir();

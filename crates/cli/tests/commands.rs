@@ -264,3 +264,30 @@ fn drive_plays_a_game_and_survives_garbage() {
     assert_eq!(again[4]["node"]["seats"], json!(["second"]));
     assert_eq!(again[5]["error"]["code"], "bad-record");
 }
+
+#[test]
+fn a_data_file_of_ones_own_is_checked_by_line() {
+    const DATA: &str =
+        include_str!("../../games/warriors-of-england/data/warriors-of-england.toml");
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str, from: &str, to: &str| {
+        assert!(DATA.contains(from), "{from}");
+        let path = folder.path().join(name);
+        std::fs::write(&path, DATA.replacen(from, to, 1)).expect("it is written");
+        path
+    };
+    let london = "abbr = \"Lon\"\nvp = 3";
+    let own = file("own.toml", london, "abbr = \"Lon\"\nvp = 4");
+    let told = out(&tudor(&["games", "warriors-of-england", "--data", text(&own)]));
+    assert!(told.contains("your file is in order"), "{told}");
+
+    let broken = file("broken.toml", london, "abbr = \"Lon\"\nvp = 30");
+    let said = refused(&["games", "warriors-of-england", "--data", text(&broken)]);
+    let line = DATA[..DATA.find(london).expect("it is there")].matches('\n').count() + 2;
+    assert!(said.contains(&format!("line {line}: ")) && said.contains("between 0 and 9"), "{said}");
+    let torn = file("torn.toml", london, "abbr = \"Lon\"\nvp = ");
+    let said = refused(&["games", "warriors-of-england", "--data", text(&torn)]);
+    assert!(said.contains(&format!("line {line}")), "{said}");
+    let said = refused(&["games", "rose-king", "--data", text(&own)]);
+    assert!(said.contains("takes no data file"), "{said}");
+}

@@ -79,16 +79,19 @@ pub fn frame(room: &Room, pov: Pov) -> Frame {
     let info = room.kind.info();
     let board = room.table.scene(Eye::Spectator).board;
     let names = Names(room);
+    let against = match pov {
+        Pov::Eye(Eye::First) => format!("against {}", names.of(Seat::Second)),
+        Pov::Eye(Eye::Second) => format!("against {}", names.of(Seat::First)),
+        Pov::Screen(_) => "at one screen".to_owned(),
+        Pov::Eye(_) => format!("{} against {}", names.of(Seat::First), names.of(Seat::Second)),
+    };
+    // Everybody at the table is told that the facts are not ours.
+    let own = if room.row.setup.data.is_some() { ", with a data file of its own" } else { "" };
     Frame {
         table: room.row.id.clone(),
         game: info.id,
         title: info.title,
-        against: match pov {
-            Pov::Eye(Eye::First) => format!("against {}", names.of(Seat::Second)),
-            Pov::Eye(Eye::Second) => format!("against {}", names.of(Seat::First)),
-            Pov::Screen(_) => "at one screen".to_owned(),
-            Pov::Eye(_) => format!("{} against {}", names.of(Seat::First), names.of(Seat::Second)),
-        },
+        against: against + own,
         size: (board.width, board.height),
         ground: room.kind.keep_ground(&board.ground),
         promise: room.promise(),
@@ -340,14 +343,13 @@ fn gathering(room: &Room, own: Option<Seat>) -> Markup {
     }
 }
 
-/// "Lancaster wins, 142 to 98"
-#[must_use]
-pub fn headline(room: &Room, ending: &Ending) -> String {
+/// "Lancaster wins, 142 to 98". In a game without points the winner has 1.
+fn headline(scene: &Scene, ending: &Ending) -> String {
     let [a, b] = ending.scores.0;
     let scores =
-        if a == 0 && b == 0 { String::new() } else { format!(", {} to {}", a.max(b), a.min(b)) };
+        if a.max(b) <= 1 { String::new() } else { format!(", {} to {}", a.max(b), a.min(b)) };
     match ending.winner {
-        Some(seat) => format!("{} wins{scores}", room.kind.info().sides[seat.index()].name),
+        Some(seat) => format!("{} wins{scores}", scene.seats[seat].name),
         None => format!("A draw{scores}"),
     }
 }
@@ -363,18 +365,18 @@ fn end(room: &Room, own: Option<Seat>, scene: &Scene, ending: &Ending) -> Markup
         div.row {
             @if let Some(seat) = ending.winner { (sign(scene.seats[seat].side, 40)) }
             div {
-                h2.ask { (headline(room, ending)) }
+                h2.ask { (headline(scene, ending)) }
                 p.s.muted { (text) " " (rule(&room.kind, ending.rule, false)) }
             }
         }
-        table.tb {
-            tr { td {} @for s in Seat::BOTH { th class=(scene.seats[s].side) { (if own == Some(s) { "You".to_owned() } else { Names(room).of(s) }) } } }
-            @if Seat::BOTH.iter().any(|&s| scene.seats[s].score.is_some()) {
+        @if Seat::BOTH.iter().any(|&s| scene.seats[s].score.is_some()) {
+            table.tb { tbody {
+                tr { td {} @for s in Seat::BOTH { th class=(scene.seats[s].side) { (if own == Some(s) { "You".to_owned() } else { Names(room).of(s) }) } } }
                 tr { td { "Score" } @for s in Seat::BOTH { td { (scene.seats[s].score.clone().unwrap_or_default()) } } }
-            }
-            @if Seat::BOTH.iter().any(|&s| !scene.seats[s].note.is_empty()) {
-                tr { td { "Made of" } @for s in Seat::BOTH { td { (words(&scene.seats[s].note)) } } }
-            }
+                @if Seat::BOTH.iter().any(|&s| !scene.seats[s].note.is_empty()) {
+                    tr { td { "Made of" } @for s in Seat::BOTH { td { (words(&scene.seats[s].note)) } } }
+                }
+            } }
         }
         div.say.ok id="fair" data-seed=(hex(&room.row.seed)) {
             (icon("check"))

@@ -196,6 +196,8 @@ async fn open(
 fn setup(info: &tudor_engine::Info, fields: &Fields) -> Setup {
     let mut setup =
         Setup { scenario: fields.get("scenario").cloned().unwrap_or_default(), ..Setup::default() };
+    // An empty field is a form in which no file was chosen.
+    setup.data = fields.get("data").filter(|text| !text.trim().is_empty()).cloned();
     let told = fields.keys().any(|k| k.starts_with("option-") || k == "scenario");
     for (name, value) in fields {
         if let Some(id) = name.strip_prefix("option-") {

@@ -2,34 +2,18 @@
 
 mod support;
 
-use std::time::Duration;
-
 use support::House;
+use support::player::{Player, accept, against_a_bot, invite, person};
 use tudor_browser::{Browser, Page, Screen};
 use tudor_engine::record::Record;
 
 type Result<T> = tudor_browser::Result<T>;
-
-async fn patient(browser: &Browser, screen: Screen) -> Result<Page> {
-    let page = browser.person(screen).await?;
-    page.patience(Duration::from_secs(60));
-    page.still(true).await?;
-    Ok(page)
-}
 
 const READY: &str = "document.body.dataset.stage === 'over' || !document.querySelector('.busy') && document.body.classList.contains('mine') && document.querySelector('#ground').children.length > 9 && (document.querySelector('.may') || document.querySelector('#btns .btn'))";
 
 async fn is_over(page: &Page) -> Result<bool> {
     page.wait(READY).await?;
     page.eval("document.body.dataset.stage === 'over'").await
-}
-
-/// Starts a game against a bot from the start page.
-async fn against_a_bot(page: &Page, house: &House) -> Result<()> {
-    page.goto(&house.url()).await?;
-    page.press("label[for=rose-king-level-page]").await?;
-    page.press("button[value=bot]").await?;
-    page.wait("document.querySelector('main.play')").await
 }
 
 /// The version that was shown before; a move is through when it has changed.
@@ -75,8 +59,8 @@ async fn verified(page: &Page) -> Result<()> {
 async fn a_whole_game_by_clicking_then_the_replay_then_the_record() -> Result<()> {
     let house = House::new().await;
     let browser = Browser::launch().await?;
-    let me = patient(&browser, Screen::DESKTOP).await?;
-    against_a_bot(&me, &house).await?;
+    let me = person(&browser, Screen::DESKTOP).await?;
+    against_a_bot(&me, &house, "rose-king", "page", "first").await?;
     // Pointing at what cannot be done says why, with the rule.
     is_over(&me).await?;
     me.press("[data-at='cell:a1']:not(.may)").await?;
@@ -105,25 +89,36 @@ async fn a_whole_game_by_clicking_then_the_replay_then_the_record() -> Result<()
     browser.close().await
 }
 
+/// Fifteen moves of each game from either side, at a desk and on a phone: whatever is offered can be pressed.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_game_is_played_by_pressing_what_is_offered() -> Result<()> {
+    let house = House::catalog().await;
+    let browser = Browser::launch().await?;
+    for (n, game) in tudor_catalog::games().iter().enumerate() {
+        for (screen, side) in [(Screen::DESKTOP, "first"), (Screen::PHONE, "second")] {
+            let me = person(&browser, screen).await?;
+            against_a_bot(&me, &house, game.info().id, "page", side).await?;
+            let mut player = Player::new(&me, 1485 + n as u64);
+            while player.moves < 15 && player.turn().await? {}
+            assert_eq!(me.errors(), Vec::<String>::new(), "{}", game.info().id);
+            me.close().await?;
+        }
+    }
+    browser.close().await
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn two_by_link_and_a_third_who_watches_and_cannot_move() -> Result<()> {
     let house = House::new().await;
     let browser = Browser::launch().await?;
-    let anna = patient(&browser, Screen::DESKTOP).await?;
-    let ben = patient(&browser, Screen::DESKTOP).await?;
-    let eve = patient(&browser, Screen::DESKTOP).await?;
-    anna.goto(&house.url()).await?;
-    anna.press("button[value=link]").await?;
-    anna.wait("document.querySelector('#invite') && document.querySelector('#invite').value")
-        .await?;
-    let link: String = anna.eval("document.querySelector('#invite').value").await?;
+    let anna = person(&browser, Screen::DESKTOP).await?;
+    let ben = person(&browser, Screen::DESKTOP).await?;
+    let eve = person(&browser, Screen::DESKTOP).await?;
+    let link = invite(&anna, &house, "rose-king").await?;
     let table = anna.url().await?;
     eve.goto(&table).await?;
     assert!(eve.text("#prompt").await?.contains("seat is still free"));
-    ben.goto(&link).await?;
-    ben.fill("#name", "Ben").await?;
-    ben.press("button[type=submit]").await?;
-    ben.wait("document.body.dataset.stage === 'play'").await?;
+    accept(&ben, &link).await?;
     anna.wait("document.body.dataset.stage === 'play'").await?;
     eve.wait("document.body.dataset.stage === 'play'").await?;
     for _ in 0..8 {
@@ -156,7 +151,7 @@ async fn two_by_link_and_a_third_who_watches_and_cannot_move() -> Result<()> {
 async fn a_whole_game_by_keys_alone() -> Result<()> {
     let house = House::new().await;
     let browser = Browser::launch().await?;
-    let me = patient(&browser, Screen::DESKTOP).await?;
+    let me = person(&browser, Screen::DESKTOP).await?;
     me.goto(&house.url()).await?;
     // Tab until the button that starts a game has the focus.
     for _ in 0..40 {
@@ -219,8 +214,8 @@ async fn a_whole_game_by_keys_alone() -> Result<()> {
 async fn a_whole_game_by_touch() -> Result<()> {
     let house = House::new().await;
     let browser = Browser::launch().await?;
-    let me = patient(&browser, Screen::PHONE).await?;
-    against_a_bot(&me, &house).await?;
+    let me = person(&browser, Screen::PHONE).await?;
+    against_a_bot(&me, &house, "rose-king", "page", "first").await?;
     let mut turn = 0;
     while !is_over(&me).await? {
         let lines = log_lines(&me).await?;
@@ -256,7 +251,7 @@ async fn a_whole_game_by_touch() -> Result<()> {
 async fn a_curtain_between_two_people_at_one_screen() -> Result<()> {
     let house = House::new().await;
     let browser = Browser::launch().await?;
-    let me = patient(&browser, Screen::DESKTOP).await?;
+    let me = person(&browser, Screen::DESKTOP).await?;
     me.goto(&house.url()).await?;
     me.press("form:has([value=tower]) button[value=screen]").await?;
     me.wait("document.querySelector('#curtain .btn')").await?;

@@ -3,7 +3,7 @@
 mod common;
 
 use common::*;
-use tudor_engine::{Game, Node, Rng};
+use tudor_engine::{BySeat, Game, Node, Rng};
 use tudor_rose_king::*;
 
 /// What one game counted.
@@ -16,7 +16,7 @@ struct Count {
 }
 
 #[test]
-fn ruling_i1_to_i7_hold_in_2_000_random_games() {
+fn ruling_r7_r11_r14_i1_to_i7_hold_in_2_000_random_games() {
     let mut most_outcomes = 0;
     for seed in 0..2_000 {
         let (mut rng, mut state, mut count, mut passed) =
@@ -80,4 +80,71 @@ fn ruling_i1_to_i7_hold_in_2_000_random_games() {
         assert_eq!(state.pool == 0, state.phase == Phase::LastStone);
     }
     assert!(most_outcomes > 14, "piles larger than the first one were met: {most_outcomes}");
+}
+
+/// A point of the plane under one of the eight symmetries of the square: mirrored twice, or not, and transposed, or not.
+fn turned(symmetry: u8, x: i8, y: i8) -> (i8, i8) {
+    let x = if symmetry & 1 == 1 { -x } else { x };
+    let y = if symmetry & 2 == 2 { -y } else { y };
+    if symmetry & 4 == 4 { (y, x) } else { (x, y) }
+}
+
+fn turned_cell(symmetry: u8, cell: Cell) -> Cell {
+    let (x, y) = turned(symmetry, cell.column() as i8 - 4, cell.row() as i8 - 4);
+    Cell::at((x + 4) as u8, (y + 4) as u8)
+}
+
+fn turned_card(symmetry: u8, card: Card) -> Card {
+    let (_, x, y) = DIRECTIONS[usize::from(card.0 % 8)];
+    let way = turned(symmetry, x, y);
+    let direction = DIRECTIONS.iter().position(|&(_, x, y)| (x, y) == way).expect("a direction");
+    Card(card.0 / 8 * 8 + direction as u8)
+}
+
+fn turned_cards(symmetry: u8, cards: Cards) -> Cards {
+    cards.iter().map(|card| turned_card(symmetry, card)).collect()
+}
+
+#[test]
+fn ruling_i6_what_can_be_done_is_the_same_from_every_side() {
+    for seed in 0..40 {
+        let (mut rng, mut state) = (Rng::new(seed), RULES.start());
+        loop {
+            match RULES.node(&state) {
+                Node::Chance(chance) => {
+                    let outcome = chance.sample(&mut rng);
+                    RULES.resolve(&mut state, &outcome, &mut ());
+                }
+                Node::Decide(seat) => {
+                    let list = moves(&state, seat);
+                    for symmetry in 1..8 {
+                        let other = State {
+                            stones: BySeat::each(|s| {
+                                state.stones[s].iter().map(|c| turned_cell(symmetry, c)).collect()
+                            }),
+                            crown: turned_cell(symmetry, state.crown),
+                            hands: BySeat::each(|s| turned_cards(symmetry, state.hands[s])),
+                            pile: turned_cards(symmetry, state.pile),
+                            played: turned_cards(symmetry, state.played),
+                            ..state.clone()
+                        };
+                        let mut wanted: Vec<Move> = list
+                            .iter()
+                            .map(|&mv| match mv {
+                                Move::Play(card) => Move::Play(turned_card(symmetry, card)),
+                                Move::Hero(card) => Move::Hero(turned_card(symmetry, card)),
+                                mv => mv,
+                            })
+                            .collect();
+                        let mut found = moves(&other, seat);
+                        wanted.sort();
+                        found.sort();
+                        assert_eq!(found, wanted, "symmetry {symmetry}");
+                    }
+                    RULES.play(&mut state, seat, rng.pick(&list), &mut ());
+                }
+                _ => break,
+            }
+        }
+    }
 }

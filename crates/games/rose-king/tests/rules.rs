@@ -3,6 +3,7 @@
 mod common;
 
 use common::*;
+use tudor_engine::show::Show as _;
 use tudor_engine::{Bag, BySeat, Chance, Draw, Eye, Game, Node, Outcome, Rng, Seat};
 use tudor_rose_king::*;
 
@@ -104,6 +105,16 @@ fn r2_4_four_heroes_each_used_once() {
     assert_eq!(state.heroes, BySeat([4, 4]));
     play(&mut state, "hero E1");
     assert_eq!(state.heroes, BySeat([3, 4]));
+    // York takes it back with the last of its own, and has none for another.
+    state.heroes[YORK] = 1;
+    state.hands[YORK] = cards("NW1 N1");
+    state.stones[LANCASTER].put(cell("f6"));
+    state.stones[LANCASTER].put(cell("e6"));
+    assert_eq!(texts(&state, YORK), ["hero N1", "hero NW1", "draw"]);
+    play(&mut state, "hero N1");
+    state.turn = YORK;
+    state.hands[YORK] = cards("W1");
+    assert_eq!((state.heroes[YORK], refused(&state, "hero W1")), (0, "3.5"));
 }
 
 #[test]
@@ -465,6 +476,22 @@ fn r4_2_ruling_r15_t7_the_earliest_block_is_a_draw() {
 }
 
 #[test]
+fn r4_2_t8_a_hero_left_is_no_block() {
+    for heroes in [0, 1] {
+        let mut state = forced(heroes);
+        state.hands[YORK] = cards("W2 W3 NW1 NW2");
+        state.pile = Cards(Cards::ALL.0 & !state.hands.0[0].0 & !state.hands.0[1].0);
+        state.turn = YORK;
+        draw(&mut state, "NE1");
+        if heroes == 0 {
+            assert_eq!(over(&state).reason, "blocked", "over at once, nobody passes");
+        } else {
+            assert_eq!(texts(&state, LANCASTER), ["hero E1"]);
+        }
+    }
+}
+
+#[test]
 fn r4_2_t19_a_block_needs_full_hands() {
     let mut state = forced(0);
     state.hands[YORK] = cards("W2 NW1 NW2 NE2");
@@ -572,12 +599,16 @@ fn r5_1_ruling_i6_the_count_is_the_same_from_every_side() {
 }
 
 /// A position that the last draw ends by a block, with these stones.
-fn ended(rows: [&str; 9]) -> tudor_engine::Ending {
+fn blocked(rows: [&str; 9]) -> State {
     let mut state = position(BARE, "a9", "N1 N2 N3 W1", "NE1 NE2 NE3 W2 W3");
     state.stones = read_board(&rows).expect("a board");
     state.pool = STONES - state.stones.0[0].len() - state.stones.0[1].len();
     draw(&mut state, "NW1");
-    over(&state)
+    state
+}
+
+fn ended(rows: [&str; 9]) -> tudor_engine::Ending {
+    over(&blocked(rows))
 }
 
 #[test]
@@ -642,4 +673,21 @@ fn r5_2_ruling_r17_t6_then_a_draw() {
         ".........",
     ]);
     assert_eq!((ending.winner, ending.scores), (None, BySeat([4, 4])));
+}
+
+#[test]
+fn r5_2_the_end_says_what_decided_at_equal_points() {
+    let help = |pattern: &str| {
+        let rows: Vec<&str> = pattern.split('/').collect();
+        let state = blocked(std::array::from_fn(|n| rows.get(n).copied().unwrap_or(".........")));
+        RULES.prompt(&RULES.view(&state, Eye::Spectator), &[]).help
+    };
+    let territory = help("Y.LLLLL../Y......../Y......../Y......../........./YYY......");
+    assert!(territory.ends_with("larger territory wins: 5 stones to 4."), "{territory}");
+    let stones = help("L......../L......../........./LL......./........./YY.Y.Y.Y./....Y....");
+    assert!(stones.ends_with("more stones on the board win: 6 to 4."), "{stones}");
+    let drawn = help("L......../L......../........./YY.......");
+    assert!(drawn.ends_with("stones are equal."), "{drawn}");
+    let points = help("L......../........./LL......./........./YY.......");
+    assert!(!points.contains("equal"), "{points}");
 }

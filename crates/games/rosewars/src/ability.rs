@@ -34,7 +34,7 @@ impl Rosewars {
             Ability::Bribe => Marks::BRIBED,
             Ability::ImproveWeapons => Marks::IMPROVED,
             Ability::Assassinate => {
-                let deed = Self::deed(state, &field, slot, from, from, target, at, Way::Walk);
+                let deed = Self::deed(state, &field, slot, from, from, target, at, Way::Murder);
                 state.deed = Some(deed);
                 state.stage = Stage::Kill;
                 return;
@@ -53,7 +53,9 @@ impl Rosewars {
         if face <= KILL_FACES && Self::remove(state, deed.named, events) {
             return;
         }
-        state.stage = Stage::Discovery;
+        if !Self::bonus_due(state) {
+            state.stage = Stage::Discovery;
+        }
     }
 
     /// 11.6: the second die is his own.
@@ -65,6 +67,8 @@ impl Rosewars {
             return;
         }
         state.deed = None;
-        Self::targets_done(state, events);
+        if !Self::bonus_due(state) {
+            Self::action_done(state, events);
+        }
     }
 }

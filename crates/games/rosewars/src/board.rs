@@ -341,7 +341,7 @@ impl House {
         self.other().forward()
     }
 
-    /// Its back line: 0 or 5.
+    /// Its back line: the row nearest to its player.
     #[inline]
     #[must_use]
     pub const fn back_line(self) -> Squares {

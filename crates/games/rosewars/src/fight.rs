@@ -270,9 +270,8 @@ impl Rosewars {
 
     /// After a counter-stroke the attack goes on, unless the attacker fell.
     fn countered(state: &mut State, deed: &Deed, events: &mut impl Sink<Event>) {
-        if state.unit(deed.unit).at.is_none() {
-            Self::targets_done(state, events);
-        } else if !Self::push(state, deed, events) {
+        let fell = state.unit(deed.unit).at.is_none();
+        if fell || !Self::push(state, deed, events) {
             Self::next_target(state, events);
         }
     }
@@ -324,8 +323,12 @@ impl Rosewars {
         Self::arrives(state, deed.target, events)
     }
 
-    /// The next of the extra targets in board order; a unit that is gone is passed over.
+    /// A target is done with: the battle bonus, then the next of the extra targets in board order; a unit that is gone
+    /// is passed over.
     pub(crate) fn next_target(state: &mut State, events: &mut impl Sink<Event>) {
+        if Self::bonus_due(state) {
+            return;
+        }
         let Some(mut deed) = state.deed else { return };
         (deed.shields, deed.counter) = (0, false);
         let queue = deed.queue;
@@ -337,7 +340,7 @@ impl Rosewars {
             deed.queue &= !(1 << slot.0);
             deed.target = slot;
             state.deed = Some(deed);
-            // Its own shot may have felled the attacker (5.3): then the rest is dropped.
+            // A counter-stroke or its own shot may have felled the attacker (5.3): then the rest is dropped.
             if state.unit(deed.unit).at.is_some() {
                 state.stage = Stage::AttackDie;
                 return;

@@ -1,4 +1,5 @@
-//! After the last target: battle bonus, advance, and what a trait allows after it (5.6, 5.8, 10.7, 10.25).
+//! After a loss the battle bonus; after the last target the advance and what a trait allows after it (5.6, 5.8, 10.7,
+//! 10.25).
 
 use tudor_engine::{Bag, Seat, Sink};
 
@@ -11,14 +12,18 @@ use crate::rules::Rosewars;
 use crate::state::{Deed, Marks, Stage, State, Volley, Way};
 
 impl Rosewars {
-    /// 5.8: battle bonus, the side on turn first; then what is left of the action.
-    pub(crate) fn targets_done(state: &mut State, events: &mut impl Sink<Event>) {
-        for seat in [state.mover, state.mover.other()] {
-            if state.losses[seat] >= BONUS_AT && !state.bonus[seat] && !state.deck().is_empty() {
-                state.stage = Stage::Bonus(seat);
-                return;
-            }
+    /// 5.8: whoever has lost four units draws a card at once, before anything else happens. Is one to be drawn?
+    pub(crate) fn bonus_due(state: &mut State) -> bool {
+        let due = |s: &Seat| state.losses[*s] >= BONUS_AT && !state.bonus[*s];
+        let seat = [state.mover, state.mover.other()].into_iter().find(due);
+        if let Some(seat) = seat {
+            state.stage = Stage::Bonus(seat);
         }
+        seat.is_some()
+    }
+
+    /// What is left of the action when nobody is to be rolled for any more.
+    pub(crate) fn targets_done(state: &mut State, events: &mut impl Sink<Event>) {
         match state.deed {
             Some(deed) if state.unit(deed.unit).at.is_some() => {
                 if Self::may_advance(state, &deed) {
@@ -46,7 +51,12 @@ impl Rosewars {
             cards: Some(Bag::EMPTY.with(card)),
             bonus: true,
         });
-        Self::targets_done(state, events);
+        // The card is in hand; the action goes on where it was.
+        match state.deed {
+            Some(deed) if deed.way == Way::Murder => state.stage = Stage::Discovery,
+            Some(_) => Self::next_target(state, events),
+            None => Self::action_done(state, events),
+        }
     }
 
     /// 5.6: may the attacker step onto the square its named target left?

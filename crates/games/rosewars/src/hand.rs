@@ -2,7 +2,7 @@
 
 use tudor_engine::{Seat, Sink};
 
-use crate::board::Sq;
+use crate::board::{Sq, Squares};
 use crate::cards::{Card, Window};
 use crate::data::{Class, Kind};
 use crate::event::Event;
@@ -12,15 +12,21 @@ use crate::rules::Rosewars;
 use crate::state::{Deed, Marks, Slot, Stage, State, Unit, Volley, Way};
 
 impl Rosewars {
-    /// What may be answered in a window: a card that fits, no card, or silence.
+    /// The window that is open now (7.1).
+    pub(crate) const fn window(stage: Stage) -> Window {
+        match stage {
+            Stage::Declared => Window::Declared,
+            Stage::Missed => Window::Missed,
+            Stage::Hit => Window::Hit,
+            _ => Window::OwnTurn,
+        }
+    }
+
+    /// What may be answered in a window of an attack: a card that fits, no card, or silence.
     pub(crate) fn window_moves(state: &State, seat: Seat, out: &mut Vec<Move>) {
         out.extend([Move::Pass, Move::Silent]);
         let Some(deed) = state.deed else { return };
-        let window = match state.stage {
-            Stage::Declared => Window::Declared,
-            Stage::Missed => Window::Missed,
-            _ => Window::Hit,
-        };
+        let window = Self::window(state.stage);
         for card in Self::designs(state, seat) {
             if card.facts().window == window && Self::fits(state, &deed, card) {
                 out.push(Move::Play(card));
@@ -69,7 +75,7 @@ impl Rosewars {
     }
 
     /// The own-turn cards (7.1).
-    pub(crate) fn card_moves(&self, state: &State, field: &Field, out: &mut Vec<Move>) {
+    pub(crate) fn card_moves(state: &State, field: &Field, out: &mut Vec<Move>) {
         let seat = state.mover;
         let mine = |f: &dyn Fn(Slot, &Unit) -> bool| {
             Slot::all()
@@ -77,7 +83,7 @@ impl Rosewars {
                 .filter_map(|s| Some((s, state.unit(s), state.unit(s).at?)))
                 .filter(|(s, u, _)| f(*s, u))
                 .map(|(_, _, at)| at)
-                .collect::<crate::board::Squares>()
+                .collect::<Squares>()
         };
         for card in Self::designs(state, seat) {
             if card.facts().costs_action && state.actions == 0 {
@@ -111,7 +117,7 @@ impl Rosewars {
                 Card::StanleyWaits => {
                     let near = field.units[seat]
                         .iter()
-                        .fold(crate::board::Squares::NONE, |all, at| all.or(at.within(2)));
+                        .fold(Squares::NONE, |all, at| all.or(at.within(2)));
                     let foes = near
                         .and(field.units[seat.other()])
                         .iter()
@@ -164,12 +170,8 @@ impl Rosewars {
     fn reform_moves(state: &State, out: &mut Vec<Move>) {
         let seat = state.mover;
         let half = state.house(seat).half();
-        // A bribed unit is not one's own: it could be handed back on its own goal.
-        let own = |&s: &Slot| {
-            s.owner() == seat
-                && !state.unit(s).marks.has(Marks::BRIBED)
-                && state.unit(s).at.is_some_and(|at| half.has(at))
-        };
+        // By its owner: a bribed unit could be handed back on its own goal.
+        let own = |&s: &Slot| s.owner() == seat && state.unit(s).at.is_some_and(|at| half.has(at));
         for a in Slot::all().filter(own) {
             for b in Slot::all().filter(own).filter(|&b| b > a) {
                 let (x, y) = (state.unit(a), state.unit(b));
@@ -183,7 +185,6 @@ impl Rosewars {
 
     /// Plays a card: it is shown, leaves the hand, costs its action, and works.
     pub(crate) fn play_card(
-        &self,
         state: &mut State,
         seat: Seat,
         mv: Move,

@@ -13,6 +13,7 @@ mod fight;
 mod follow;
 mod hand;
 mod knowledge;
+mod marks;
 pub mod moves;
 pub mod odds;
 pub mod reach;

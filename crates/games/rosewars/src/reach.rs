@@ -267,6 +267,18 @@ impl Walker {
     pub fn held_after(&self, from: Sq, to: Sq, held: bool) -> bool {
         held || Dir::between(from, to) != self.house.backward() && self.held_at.has(to)
     }
+
+    /// The same unit if no wall stood anywhere: tells a wall from a long way.
+    #[must_use]
+    pub const fn unheld(self) -> Self {
+        Self { held_at: Squares::NONE, held: false, ..self }
+    }
+
+    /// May the unit stand there?
+    #[must_use]
+    pub const fn may_stand(&self, sq: Sq) -> bool {
+        self.open.has(sq)
+    }
 }
 
 /// How many steps a walk may have.
@@ -338,20 +350,6 @@ impl Rosewars {
     #[inline]
     #[must_use]
     pub fn is_barred(state: &State, slot: Slot) -> bool {
-        state.unit(slot).marks.has(Marks(Marks::FRESH.0 | Marks::MARCH.0))
-    }
-}
-
-impl Walker {
-    /// The same unit if no wall stood anywhere: tells a wall from a long way.
-    #[must_use]
-    pub const fn unheld(self) -> Self {
-        Self { held_at: Squares::NONE, held: false, ..self }
-    }
-
-    /// May the unit stand there?
-    #[must_use]
-    pub const fn may_stand(&self, sq: Sq) -> bool {
-        self.open.has(sq)
+        state.unit(slot).marks.has(Marks::FOR_ONE_ACTION)
     }
 }

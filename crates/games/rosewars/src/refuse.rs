@@ -35,12 +35,7 @@ impl Rosewars {
             (Stage::Advance, _) => {
                 Refusal::new("5.6", "Take the square or stay: decide that first.")
             }
-            (Stage::Follow, Move::Walk(..)) => {
-                Refusal::new("10.7", "That is farther than it may still walk.")
-            }
-            (Stage::Follow, _) => {
-                Refusal::new("10.25", "Finish this unit's action first, or let it be.")
-            }
+            (Stage::Follow, _) => Self::why_not_follow(state, mv),
             (Stage::SecondShot, _) => {
                 Refusal::new("8.13", "Name the second shooter and a target in its range, or stop.")
             }
@@ -68,12 +63,7 @@ impl Rosewars {
         if card.in_hand(state.hands[seat]).is_none() {
             return Refusal::new("7.1", format!("You do not hold {}.", facts.name));
         }
-        let window = match state.stage {
-            Stage::Declared => Window::Declared,
-            Stage::Missed => Window::Missed,
-            _ => Window::Hit,
-        };
-        if facts.window != window {
+        if facts.window != Self::window(state.stage) {
             return Refusal::new("7.1", format!("{} is for another moment.", facts.name));
         }
         let why = match card {
@@ -90,15 +80,35 @@ impl Rosewars {
         Refusal::new(facts.rule, why)
     }
 
+    /// The one unit whose action is under way has a walk left by swiftness, or a blow by combat agility.
+    fn why_not_follow(state: &State, mv: Move) -> Refusal {
+        let unit = state.deed.map(|d| *state.unit(d.unit));
+        let swift = unit.is_some_and(|u| u.kind.has(Trait::Swiftness));
+        let own = |from: Sq| unit.is_some_and(|u| u.at == Some(from));
+        match mv {
+            Move::Walk(from, _) if own(from) && swift => {
+                Refusal::new("10.7", "That is farther than it may still walk.")
+            }
+            Move::Attack { from, .. } if own(from) && !swift => Refusal::new(
+                "10.25",
+                "It strikes once more from where it stands, at an enemy beside it.",
+            ),
+            _ if swift => Refusal::new("10.7", "It may walk on, or stay; that comes first."),
+            _ => Refusal::new("10.25", "It may strike once more, or not; that comes first."),
+        }
+    }
+
     fn why_not_turn(&self, state: &State, mv: Move) -> Refusal {
         match mv {
-            Move::Walk(from, to) => self.unit_refusal(state, from, |slot, field| {
+            Move::Walk(from, to) => Self::unit_refusal(state, from, |slot, field| {
                 Self::why_not_step(state, field, slot, to, Self::walk_steps(state, slot), "4.1")
             }),
-            Move::Attack { from, stand, target } => self.unit_refusal(state, from, |slot, field| {
-                self.why_not_attack(state, field, slot, [from, stand, target])
-            }),
-            Move::Ride(from, target) => self.unit_refusal(state, from, |slot, _| {
+            Move::Attack { from, stand, target } => {
+                Self::unit_refusal(state, from, |slot, field| {
+                    self.why_not_attack(state, field, slot, [from, stand, target])
+                })
+            }
+            Move::Ride(from, target) => Self::unit_refusal(state, from, |slot, _| {
                 Self::why_not_armed(state, slot, target).unwrap_or_else(|| {
                     Refusal::new(
                         "10.23",
@@ -106,7 +116,7 @@ impl Rosewars {
                     )
                 })
             }),
-            Move::Throw(from, target) => self.unit_refusal(state, from, |slot, _| {
+            Move::Throw(from, target) => Self::unit_refusal(state, from, |slot, _| {
                 Self::why_not_armed(state, slot, target).unwrap_or_else(|| {
                     Refusal::new(
                         "10.24",
@@ -114,7 +124,7 @@ impl Rosewars {
                     )
                 })
             }),
-            Move::Use(ability, from, _) => self.unit_refusal(state, from, |slot, _| {
+            Move::Use(ability, from, _) => Self::unit_refusal(state, from, |slot, _| {
                 if !state.unit(slot).kind.facts().abilities.contains(&ability) {
                     Refusal::new("11.1", format!("{} cannot do that.", Self::named(state, slot)))
                 } else if ability == Ability::Assassinate && state.actions != 1 {
@@ -139,12 +149,7 @@ impl Rosewars {
     }
 
     /// Why this unit may not act at all, or else what `other` says.
-    fn unit_refusal(
-        &self,
-        state: &State,
-        from: Sq,
-        other: impl Fn(Slot, &Field) -> Refusal,
-    ) -> Refusal {
+    fn unit_refusal(state: &State, from: Sq, other: impl Fn(Slot, &Field) -> Refusal) -> Refusal {
         let field = Field::new(state);
         let Some(slot) = field.on(from) else {
             return Refusal::new("3.3", format!("Nobody stands on {from}."));
@@ -195,6 +200,11 @@ impl Rosewars {
                 "7.5",
                 "Helped by that card, it may not set foot on the enemy back line.",
             );
+        }
+        let own_line = state.house(state.side(slot)).back_line();
+        if state.unit(slot).marks.has(Marks::BRIBED) && own_line.has(to) {
+            let text = format!("{name} is bribed and does not walk onto your own back line.");
+            return Refusal::new("11.4", text);
         }
         let free = Walker::new(state, field, slot, barred).map(Walker::unheld);
         if free.is_some_and(|w| w.route(to, steps).is_some()) {

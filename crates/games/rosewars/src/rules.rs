@@ -1,8 +1,7 @@
 //! The rules as one state machine. Thin: each phase has a file of its own.
 
 use tudor_engine::{
-    Bag, BySeat, Chance, Draw, Ending, Eye, Game, Info, Node, Outcome, Refusal, Rng, Seat, Setup,
-    Sink,
+    BySeat, Chance, Draw, Ending, Eye, Game, Info, Node, Outcome, Refusal, Rng, Seat, Setup, Sink,
 };
 
 use crate::board::House;
@@ -185,7 +184,7 @@ impl Game for Rosewars {
             | Move::PlayOn(..)
             | Move::Volley(..)
             | Move::Reserves(..)
-            | Move::Reform(..) => self.play_card(state, seat, mv, events),
+            | Move::Reform(..) => Self::play_card(state, seat, mv, events),
             Move::Take => Self::advance(state, true, events),
             Move::Stay => Self::advance(state, false, events),
             Move::Pass => Self::pass(state, seat, false, events),
@@ -265,9 +264,4 @@ impl Game for Rosewars {
 
     // 200 turns of at most three actions with a dozen dice and windows each, and the set-up.
     const LONGEST: u32 = 12_000;
-}
-
-/// The tiles of these kinds.
-pub(crate) fn tiles(kinds: &[crate::data::Kind]) -> Bag {
-    kinds.iter().map(|&k| crate::state::tile(k)).collect()
 }

@@ -6,14 +6,14 @@ use crate::board::{House, Sq, Squares};
 use crate::data::{Class, Kind, Style, specials};
 use crate::event::{Draft, Event};
 use crate::moves::Move;
-use crate::rules::{Rosewars, tiles};
+use crate::rules::Rosewars;
 use crate::state::{BASICS, Muster, Slot, Stage, State, Unit, tile, tile_kind};
 
 impl Rosewars {
     /// The tiles of the ten special units of a house.
     #[must_use]
     pub fn special_tiles(&self, house: House) -> Bag {
-        tiles(specials(house, self.houses))
+        specials(house, self.houses).iter().map(|&kind| tile(kind)).collect()
     }
 
     /// 2.1: the higher die begins; equal dice are thrown again.

@@ -21,7 +21,7 @@ impl Rosewars {
         if state.snow == Some(seat) {
             state.snow = None;
         }
-        let over = Marks(Marks::SABOTAGED.0 | Marks::IMPROVED.0 | Marks::STAKES.0);
+        let over = Marks::SABOTAGED.with(Marks::IMPROVED).with(Marks::STAKES);
         for slot in Slot::all().filter(|s| s.owner() == seat) {
             let unit = state.unit_mut(slot);
             unit.marks = unit.marks.without(over);
@@ -37,9 +37,8 @@ impl Rosewars {
     /// 3.5: the marks of the turn go, a bribed unit goes home, guns are reloaded.
     pub(crate) fn end_turn(state: &mut State, events: &mut impl Sink<Event>) {
         let seat = state.mover;
-        let of_turn = Marks(
-            Marks::CHOSEN.0 | Marks::PINNED.0 | Marks::FRESH.0 | Marks::MARCH.0 | Marks::SHOT.0,
-        );
+        let of_turn =
+            Marks::CHOSEN.with(Marks::PINNED).with(Marks::SHOT).with(Marks::FOR_ONE_ACTION);
         for slot in Slot::all() {
             let unit = *state.unit(slot);
             let Some(at) = unit.at else { continue };
@@ -83,7 +82,7 @@ impl Rosewars {
             }
         }
         if !state.hands[state.mover].is_empty() {
-            self.card_moves(state, &field, out);
+            Self::card_moves(state, &field, out);
         }
         if state.silent[state.mover] {
             out.push(Move::AskMe);
@@ -195,8 +194,7 @@ impl Rosewars {
     pub(crate) fn choose(state: &mut State, slot: Slot) -> bool {
         let barred = Self::is_barred(state, slot);
         let unit = state.unit_mut(slot);
-        let used = Marks(Marks::FRESH.0 | Marks::MARCH.0);
-        unit.marks = unit.marks.without(used).with(Marks::CHOSEN);
+        unit.marks = unit.marks.without(Marks::FOR_ONE_ACTION).with(Marks::CHOSEN);
         barred
     }
 

@@ -4,6 +4,7 @@ use serde::Serialize;
 use tudor_engine::{Bag, BySeat, Eye, Rng, Seat};
 
 use crate::board::Squares;
+use crate::cards::Card;
 use crate::rules::Rosewars;
 use crate::state::{BASICS, Muster, SIDE, Slot, State, tile};
 
@@ -12,7 +13,8 @@ use crate::state::{BASICS, Muster, SIDE, Slot, State, tile};
 pub struct View {
     /// Whose eye.
     pub eye: Eye,
-    /// The position; hands and tiles that this eye does not see are empty in it.
+    /// The position; hands and tiles that this eye does not see are empty in it, and of two equal cards played it does
+    /// not say which was which.
     pub seen: State,
     /// Cards in each hand.
     pub cards: BySeat<u8>,
@@ -29,6 +31,10 @@ impl View {
             let squares = if state.squares_shown(seat) { muster.squares } else { Squares::NONE };
             seen.musters[seat] =
                 Muster { squares, committed: muster.committed, ..Muster::default() };
+        }
+        if eye != Eye::Open {
+            let held = Bag(seen.hands.0[0].0 | seen.hands.0[1].0);
+            seen.discard = alike(seen.discard, held);
         }
         Self { eye, seen, cards: BySeat::each(|s| state.hands[s].len() as u8) }
     }
@@ -94,4 +100,20 @@ impl View {
         }
         muster
     }
+}
+
+/// Equal cards look the same: of two, the first counts as played, unless this eye holds it. The true numbers would tell
+/// that whoever played the second did not hold the first as well (7.2).
+fn alike(discard: Bag, held: Bag) -> Bag {
+    discard
+        .iter()
+        .map(|n| match n.checked_sub(1) {
+            Some(twin)
+                if Card::of(twin) == Card::of(n) && !discard.has(twin) && !held.has(twin) =>
+            {
+                twin
+            }
+            _ => n,
+        })
+        .collect()
 }

@@ -3,6 +3,7 @@
 mod common;
 
 use common::*;
+use tudor_engine::{Bag, Eye, Game as _, Rng};
 use tudor_rosewars::cards::{CARDS, DECK, Window};
 use tudor_rosewars::state::Marks;
 use tudor_rosewars::{Card, Kind, Stage};
@@ -161,6 +162,31 @@ fn r8_7_counter_stroke() {
     let mut b = bout("knight d3", "scout d4, knight h6").hand(LANCASTER, &[Card::CounterStroke]);
     b.play("d3xd4").roll(&[1]);
     assert!(!b.can("play counter-stroke"));
+    // Nor while it reloads.
+    for reload in [0, 1] {
+        let mut b =
+            bout("knight d3", "cannon d4, knight h6").hand(LANCASTER, &[Card::CounterStroke]);
+        let cannon = b.slot("d4");
+        b.state.unit_mut(cannon).reload = reload;
+        b.play("d3xd4").roll(&[1]);
+        assert_eq!(b.can("play counter-stroke"), reload == 0);
+    }
+}
+
+#[test]
+fn r8_7_a_counter_stroke_counts_class_bonuses_and_sabotage_and_nothing_else() {
+    let stroke = |york: &str, lancaster: &str, mark: Marks| {
+        let mut b = bout(york, lancaster).mark("d3", mark).hand(LANCASTER, &[Card::CounterStroke]);
+        b.play("d3xd4").roll(&[1]).play("play counter-stroke").roll(&[1]);
+        let odds = tudor_rosewars::Rosewars::counter_odds(&b.state, &b.state.deed.expect("a deed"));
+        (odds.attack, odds.defence)
+    };
+    let plain = "pikeman d4, flag bearer e4, knight h6";
+    assert_eq!(stroke("knight d3, knight h1", plain, Marks(0)), (3, 3), "no flag");
+    assert_eq!(stroke("knight d3, knight h1", plain, Marks::SABOTAGED), (3, 0));
+    assert_eq!(stroke("knight d3, knight h1", plain, Marks::IMPROVED), (3, 3));
+    let horse = "knight d4, knight h6";
+    assert_eq!(stroke("pikeman d3, knight h1", horse, Marks(0)), (3, 3), "pikes against horse");
 }
 
 #[test]
@@ -183,6 +209,18 @@ fn r8_8_r7_5_fresh_orders_bar_the_back_line() {
     assert!(!b.can("d5-d6xe6") && b.can("d5-e5xe6"));
     b.play("d5-e5xe6").roll(&[1, 6]);
     assert_eq!((b.kind("e6"), b.winner()), (None, None), "and no advance");
+}
+
+#[test]
+fn r7_5_r10_7_r10_23_no_ride_and_no_follow_up_onto_the_back_line() {
+    let hussar = bout("hussar d4, knight h1", "longbowman d5, knight h6");
+    assert!(hussar.can("ride d4xd5"));
+    assert!(!hussar.mark("d4", Marks::FRESH).can("ride d4xd5"));
+    for (mark, wins) in [(Marks(0), true), (Marks::FRESH, false)] {
+        let mut b = bout("hobelar d5, knight h1", "pikeman e5, knight h6").mark("d5", mark);
+        b.play("d5xe5").roll(&[6]);
+        assert_eq!(b.walks("d5").contains(&"d6".into()), wins);
+    }
 }
 
 #[test]
@@ -232,6 +270,17 @@ fn r8_11_sharpened_stakes() {
 }
 
 #[test]
+fn r8_11_r11_2_sabotage_puts_the_stakes_down() {
+    let mut b = bout("longbowman b4, knight h1", "light cavalry a5, saboteur d5, knight h6")
+        .hand(YORK, &[Card::SharpenedStakes]);
+    b.play("play sharpened-stakes b4").end();
+    b.play("sabotage d5 b4");
+    assert_eq!(b.odds_of("a5-a4xb4"), (2, 0));
+    b.play("a5-a3");
+    assert!(!b.marks("a3").has(Marks::PINNED), "past a4");
+}
+
+#[test]
 fn r8_12_snow_at_towton() {
     let mut b = bout("longbowman d3, knight h1", "pikeman d6, longbowman f4, knight h6")
         .hand(YORK, &[Card::SnowAtTowton]);
@@ -264,6 +313,15 @@ fn r8_13_massed_volley() {
     b.play("play massed-volley d3xd5").roll(&[1, 6]);
     assert_eq!(b.state.stage, Stage::Turn, "nobody left in range");
     assert!(!b.marks("e3").has(Marks::CHOSEN));
+}
+
+#[test]
+fn r8_13_r8_15_a_longbowman_that_waits_shoots_in_no_volley() {
+    let b = bout("longbowman d3, longbowman e3, knight h1", "pikeman d5, knight h6")
+        .mark("d3", Marks::FROZEN)
+        .hand(YORK, &[Card::MassedVolley, Card::FreshOrders]);
+    assert!(!b.can("play massed-volley d3xd5") && b.can("play massed-volley e3xd5"));
+    assert!(!b.can("play fresh-orders d3"), "nor do Fresh Orders free it");
 }
 
 #[test]
@@ -301,6 +359,39 @@ fn r8_16_reform_ranks_in_the_own_half() {
     assert_eq!((b.kind("d3"), b.kind("e1")), (Some(Kind::Pikeman), Some(Kind::Knight)));
     assert_eq!(b.state.actions, 1);
     assert!(!b.marks("d3").has(Marks::CHOSEN));
+}
+
+#[test]
+fn r8_16_an_exchange_is_no_step_and_marks_go_with_their_units() {
+    let mut b = bout("light cavalry c1, pikeman a3, knight h1", "pikeman b3, knight h6")
+        .mark("a3", Marks::FROZEN)
+        .hand(YORK, &[Card::ReformRanks]);
+    b.play("play reform-ranks c1 a3");
+    assert_eq!((b.kind("a3"), b.kind("c1")), (Some(Kind::LightCavalry), Some(Kind::Pikeman)));
+    assert_eq!((b.marks("a3"), b.marks("c1")), (Marks(0), Marks::FROZEN), "no wall holds it");
+}
+
+#[test]
+fn r7_2_nobody_sees_which_of_two_equal_cards_was_played() {
+    // Two Shield Walls: were the second seen as such, its player would not hold the first.
+    let walls: Vec<u8> = DECK.iter().filter(|&n| Card::of(n) == Card::ShieldWall).collect();
+    let played = |number: u8| {
+        let mut b = bout("knight d3, knight h1", "pikeman d4, knight h6");
+        b.state.hands[LANCASTER] = Bag::EMPTY.with(number);
+        b.play("d3xd4").roll(&[1]).play("play shield-wall").roll(&[1]);
+        b
+    };
+    let (first, second) = (played(walls[0]), played(walls[1]));
+    assert_ne!(first.state, second.state);
+    for eye in Eye::LIVE {
+        assert_eq!(first.bytes(eye), second.bytes(eye), "{eye:?}");
+    }
+    // Who holds the other one sees no card in two places.
+    let mut b = second;
+    b.state.hands[YORK] = Bag::EMPTY.with(walls[0]);
+    let imagined = b.game.redeal(&b.game.view(&b.state, Eye::First), &mut Rng::new(1));
+    imagined.audit().expect("in order");
+    assert_eq!(imagined.discard, Bag::EMPTY.with(walls[1]));
 }
 
 #[test]

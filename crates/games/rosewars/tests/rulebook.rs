@@ -10,6 +10,7 @@ const TESTS: &[&str] = &[
     include_str!("traits.rs"),
     include_str!("cards.rs"),
     include_str!("turns.rs"),
+    include_str!("reach.rs"),
     include_str!("conformance.rs"),
     include_str!("shown.rs"),
     include_str!("../src/board.rs"),

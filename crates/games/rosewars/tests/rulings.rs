@@ -4,8 +4,9 @@ mod common;
 
 use common::*;
 use tudor_engine::Seat;
+use tudor_rosewars::cards::DECK;
 use tudor_rosewars::state::Marks;
-use tudor_rosewars::{Card, Event, Kind, Stage};
+use tudor_rosewars::{Card, Event, Kind, Rosewars, Stage};
 
 #[test]
 fn ruling_01_r5_4_of_36_dice_pairs_twelve_kill() {
@@ -178,21 +179,39 @@ fn ruling_22_r6_3_draw_at_the_end_of_turn_200() {
 }
 
 #[test]
-fn ruling_23_r5_8_one_battle_bonus_however_many_fall_at_once() {
-    let mut full = bout(
+fn ruling_23_r5_8_one_battle_bonus_at_once_however_many_fall() {
+    // The rule text says "immediately": between two targets of one blow, not after the last.
+    let mut b = bout(
         "longswordsman d3",
         "pikeman d4, pikeman c4, longbowman e4, knight h6, longbowman g6, light cavalry f6, \
          light cavalry e6, knight d6, viking c6",
     )
     .losses(LANCASTER, 2);
-    full.play("d3xd4").roll(&[1, 6, 1, 6, 1, 6]);
-    assert_eq!(full.state.losses[LANCASTER], 5);
-    assert_eq!(full.label(), "bonus");
-    full.chance();
-    assert_eq!(full.state.hands[LANCASTER].len(), 1);
-    assert_eq!(full.state.stage, Stage::Advance, "the draw comes before the advance");
-    let draws = full.events.iter().filter(|e| matches!(e, Event::CardsDrawn { .. }));
+    b.play("d3xd4").roll(&[1, 6, 1, 6]);
+    assert_eq!((b.state.losses[LANCASTER], b.state.stage), (4, Stage::Bonus(LANCASTER)));
+    assert_eq!(b.kind("e4"), Some(Kind::Longbowman), "not rolled for yet");
+    b.roll(&[DECK.iter().find(|&n| Card::of(n) == Card::ShieldWall).expect("in the deck")]);
+    assert_eq!(b.label(), "attack");
+    b.roll(&[1]);
+    assert!(b.can("play shield-wall"), "it may be played from now on");
+    b.play("pass").roll(&[6]);
+    assert_eq!((b.state.losses[LANCASTER], b.state.stage), (5, Stage::Advance));
+    let draws = b.events.iter().filter(|e| matches!(e, Event::CardsDrawn { .. }));
     assert_eq!(draws.count(), 1);
+}
+
+#[test]
+fn ruling_23_r5_8_r8_7_an_attacker_that_falls_is_counted_before_the_turn_goes_on() {
+    let mut b = bout(
+        "longswordsman d3, knight h1, knight g1, pikeman f1, longbowman e1, longbowman c1, light cavalry b1, pikeman a1",
+        "knight d4, pikeman c4, pikeman e4",
+    )
+    .losses(YORK, 3)
+    .hand(LANCASTER, &[Card::CounterStroke]);
+    b.play("d3xd4").roll(&[1]).play("play counter-stroke").roll(&[1, 1, 6]);
+    assert_eq!((b.kind("d3"), b.state.stage), (None, Stage::Bonus(YORK)));
+    b.chance();
+    assert_eq!((b.state.stage, b.state.actions), (Stage::Turn, 1));
 }
 
 #[test]
@@ -277,7 +296,6 @@ fn ruling_29_r5_5_sum_then_overkill_then_clamp() {
     let mut b = bout("catapult d3", "knight d5, knight h6").hand(YORK, &[Card::BattleCry]);
     b.play("d3xd5").play("play battle-cry");
     assert_eq!(b.odds(), (6, 1), "attack 8 against defence 3");
-    assert_eq!(6 * (6 - 1), 30, "five of six");
     let mut b = bout("berserker d3", "knight d4, knight h6")
         .hand(YORK, &[Card::BattleCry, Card::BattleCry]);
     b.play("d3xd4").play("play battle-cry").play("play battle-cry");
@@ -316,6 +334,13 @@ fn ruling_34_r10_3_a_halberdier_walls_like_a_pikeman() {
     let b = bout("light cavalry a3", "halberdier b4, knight h6");
     let walks = b.walks("a3");
     assert!(walks.contains(&"a4".into()) && !walks.contains(&"a5".into()));
+    // For the adjustment it is none: neither does it cramp a flank, nor does it ease one.
+    let eased = bout("pikeman a3, pikeman d3, halberdier b3", "knight h6");
+    assert!(!Rosewars::may_adjust(&eased.state, YORK));
+    let mut cramped = bout("pikeman a3, pikeman b1, halberdier d3", "knight h6");
+    assert!(Rosewars::may_adjust(&cramped.state, YORK));
+    cramped.state.stage = Stage::Pikes(YORK);
+    assert!(!cramped.moves().iter().any(|m| m.starts_with("pike d3")));
 }
 
 #[test]
@@ -406,20 +431,20 @@ fn ruling_42_r8_7_a_fallen_attacker_ends_his_attack() {
 }
 
 #[test]
-fn ruling_43_r5_8_both_draw_the_side_on_turn_first() {
+fn ruling_43_r5_8_in_one_attack_each_side_draws_when_its_fourth_unit_falls() {
     let mut b = bout(
         "trebuchet d3, pikeman d4, knight h1, knight g1, pikeman f1, longbowman e1, longbowman c1, light cavalry b1",
         "pikeman d5, knight h6, knight g6, pikeman f6, longbowman e6, longbowman c6, light cavalry b6, viking a6",
     )
     .losses(YORK, 3)
     .losses(LANCASTER, 3);
-    b.play("d3xd5").roll(&[1, 6, 1, 6]);
-    assert_eq!((b.state.losses[YORK], b.state.losses[LANCASTER]), (4, 4));
+    b.play("d3xd5").roll(&[1, 6]);
+    assert_eq!(b.state.stage, Stage::Bonus(LANCASTER));
+    b.chance().roll(&[1, 6]);
     assert_eq!(b.state.stage, Stage::Bonus(YORK));
     b.chance();
-    assert_eq!(b.state.stage, Stage::Bonus(LANCASTER));
-    b.chance();
     assert_eq!(b.state.stage, Stage::Turn);
+    assert_eq!((b.state.losses[YORK], b.state.losses[LANCASTER]), (4, 4));
 }
 
 #[test]
@@ -478,6 +503,16 @@ fn ruling_48_r8_15_a_frozen_unit_may_only_not_be_chosen() {
     assert_eq!(b.odds_of("d3-d4xd5"), (3, 3), "it defends as ever");
     b.end();
     assert!(b.moves().iter().any(|m| m.starts_with("d5")), "free again");
+}
+
+#[test]
+fn ruling_48_r3_2_a_frozen_unit_keeps_its_wall_and_strikes_back() {
+    let mut b = bout("light cavalry a3, knight h1", "pikeman b4, knight h6")
+        .mark("b4", Marks::FROZEN)
+        .hand(LANCASTER, &[Card::CounterStroke]);
+    assert!(!b.walks("a3").contains(&"a5".into()));
+    b.play("a3-a4xb4").roll(&[1]);
+    assert!(b.can("play counter-stroke"));
 }
 
 #[test]

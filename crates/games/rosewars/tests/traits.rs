@@ -159,6 +159,8 @@ fn r10_7_swiftness_counts_the_blow_as_one() {
     b.play("d3xd4").roll(&[6]);
     let walks = b.walks("d3");
     assert!(walks.contains(&"d1".into()) && !walks.contains(&"a3".into()), "two left");
+    assert_eq!(b.refused("d3-a3"), "10.7");
+    assert_eq!(b.refused("d3xd4"), "10.7", "it walks on, it does not strike again");
     b.play("d3-d1");
     assert_eq!(b.state.stage, Stage::Turn);
 }
@@ -228,6 +230,10 @@ fn r10_12_spread_attack_hits_friends_and_the_shooter() {
     assert_eq!(b.queue(), ["d1"]);
     b.roll(&[6, 1, 6]);
     assert_eq!((b.kind("d1"), b.state.stage), (None, Stage::Turn));
+    let mut b = bout("trebuchet d1, knight h1", "pikeman d4, knight d5, longbowman e5");
+    assert!(!b.can("d1xd5"), "range 3, to the named target");
+    b.play("d1xd4");
+    assert_eq!(b.queue(), ["d5"], "whoever stands beside it may be farther off");
 }
 
 #[test]
@@ -282,6 +288,13 @@ fn r10_18_late_start() {
     b.state.turn = 3;
     assert!(b.can("d3-d4"));
     assert!(!b.moves().iter().any(|m| m.starts_with("d3x")), "it never attacks");
+    // The second player's first turn is the second of the battle.
+    let mut b = bout("knight e1", "scout d4, knight h6");
+    b.state.turn = 1;
+    b.end();
+    assert!(!b.moves().iter().any(|m| m.starts_with("d4")));
+    b.end().end();
+    assert!(b.moves().iter().any(|m| m.starts_with("d4")));
 }
 
 #[test]
@@ -384,7 +397,9 @@ fn r10_25_combat_agility() {
     b.play("d4xd5").roll(&[1, 6]);
     assert_eq!((b.kind("d5"), b.state.stage), (None, Stage::Turn), "no advance after it");
     let mut b = bout("fencer d3", "longbowman d4, pikeman e3, knight h6");
-    b.play("d3xd4").roll(&[6]).play("d3xe3").roll(&[1, 6]);
+    b.play("d3xd4").roll(&[6]);
+    assert_eq!(b.refused("d3-d2"), "10.25", "it strikes again, it does not walk on");
+    b.play("d3xe3").roll(&[1, 6]);
     assert_eq!(b.state.stage, Stage::Advance, "it has not walked");
     let mut b = bout("fencer d3", "pikeman e4, knight h6");
     b.play("d3-d4").play("d4xe4").roll(&[1, 6]);
@@ -460,6 +475,23 @@ fn r11_4_bribe() {
 }
 
 #[test]
+fn r11_4_a_bribed_unit_meets_the_walls_of_its_friends_and_spares_your_back_line() {
+    let mut b = bout("diplomat d3, knight h1", "light cavalry a3, pikeman b4, knight h6");
+    b.play("bribe d3 a3");
+    let walks = b.walks("a3");
+    assert!(walks.contains(&"a4".into()) && !walks.contains(&"a5".into()));
+    assert_eq!(b.refused("a3-a1"), "11.4");
+}
+
+#[test]
+fn r11_4_r6_2_a_side_is_not_without_units_because_its_last_is_bribed() {
+    let mut b = bout("diplomat d3, knight h1", "knight d4, longbowman d5");
+    b.play("bribe d3 d4").play("d4xd5").roll(&[1, 6]).play("stay");
+    assert_eq!((b.winner(), b.seat()), (None, LANCASTER));
+    assert_eq!(b.moves(), ["end"], "it rests");
+}
+
+#[test]
 fn r11_5_improve_weapons() {
     let mut b = bout("weaponsmith d2, knight d3, longbowman e3", "knight d4, knight h6");
     assert!(!b.can("improve-weapons d2 e3") && !b.can("improve-weapons d2 d2"));
@@ -484,4 +516,22 @@ fn r11_6_assassinate_with_the_last_action() {
     let mut b = bout("assassin d1, knight h1", "viking a6, knight h6");
     b.play("h1-h2").play("assassinate d1 h6").roll(&[5, 4]);
     assert!(b.kind("h6").is_some() && b.kind("d1").is_some());
+}
+
+#[test]
+fn r11_6_r5_8_both_removals_count_for_the_bonus_each_at_once() {
+    let mut b = bout(
+        "assassin d1, knight h1, knight g1, pikeman f1, pikeman e1, longbowman c1, longbowman b1, light cavalry a1",
+        "viking a6, knight h6, knight g6, pikeman f6, pikeman e6, longbowman c6, longbowman b6, light cavalry d6",
+    )
+    .losses(YORK, 3)
+    .losses(LANCASTER, 3);
+    b.play("h1-h2").play("assassinate d1 a6").roll(&[4]);
+    assert_eq!(b.state.stage, Stage::Bonus(LANCASTER));
+    b.chance();
+    assert_eq!(b.label(), "discovery", "the second die is always thrown");
+    b.roll(&[3]);
+    assert_eq!(b.state.stage, Stage::Bonus(YORK));
+    b.chance();
+    assert_eq!((b.state.stage, b.state.actions), (Stage::Turn, 0), "a card keeps the turn open");
 }

@@ -141,6 +141,12 @@ fn both_faces_are_open_and_the_score_runs() {
     let scene = field.game.scene(&field.s);
     let faces = scene.panels.iter().find(|p| p.id == "faces").expect("a panel");
     assert!(format!("{faces:?}").contains("Earl of Rutland ★★★ 1–5"));
+    // And in words of whoever is picked.
+    let york = scene.board.places.iter().find(|p| p.at.0 == "noble:york").expect("his words");
+    assert_eq!(
+        york.says,
+        "Duke of York for York, 3 stars, battle 2, leadership 8, 6 troops. Home: West Midlands. If he falls: Earl of Rutland, 3 stars, 1–5."
+    );
     assert!(
         format!("{:?}", scene.rail)
             .contains("If the turn ended now: Lancaster 0, York 1 (2 less 1).")
@@ -149,13 +155,15 @@ fn both_faces_are_open_and_the_score_runs() {
 }
 
 #[test]
-fn a_battle_opens_over_the_board() {
+fn a_battle_stands_beside_the_board() {
     let mut field = Field::empty()
         .put(L, "margaret-of-anjou", Area::Wales, 3)
         .put(Y, "york", Area::Wales, 1)
         .battle(Area::Wales, Y, ["margaret-of-anjou", "york"]);
     field.roll(&[1, 1, 1, 1, 1, 1]);
-    let dialog = field.game.scene(&field.s).dialog.expect("a battle");
+    let scene = field.game.scene(&field.s);
+    assert_eq!(scene.dialog, None, "nothing covers the map");
+    let dialog = &scene.panels[0];
     assert_eq!((dialog.title.as_str(), dialog.note.as_str()), ("Battle in Wales", "round 1"));
     let words = format!("{:?}", dialog.blocks);
     assert!(words.contains("York 2 dice, hits on 5 or 6; Lancaster 4 dice, hits on 6."), "{words}");

@@ -105,3 +105,26 @@ fn every_leader_has_arms_on_the_board() {
         }
     }
 }
+
+#[test]
+fn a_march_into_battle_says_what_it_promises() {
+    let mut play = hyw(4);
+    play.put("john-of-gaunt", ENGLISH, Area::Anjou, &[(INF, 2)]);
+    play.put("jean-of-berry", FRENCH, Area::Poitou, &[]);
+    let asked = prompt(&play, ENGLISH);
+    let march =
+        asked.choices.iter().find(|c| c.mv == "march john-of-gaunt poitou").expect("a choice");
+    // Three men and a longbow leader against one.
+    assert!(
+        march.help.contains("There he meets Jean of Berry. 4 dice against 1: about "),
+        "{}",
+        march.help
+    );
+    let scene = play.game.scene(&play.game.view(&play.s, Eye::First));
+    let gaunt =
+        scene.board.places.iter().find(|p| p.at.0 == "leader:john-of-gaunt").expect("his words");
+    assert_eq!(
+        gaunt.says,
+        "John of Gaunt, 1 star, battle 5, bravery 1, longbow, English, arrived in 1341, home England. With him: 2 infantry. Dies this turn on 1–2: 33 %."
+    );
+}

@@ -137,7 +137,7 @@ fn sides(info: &Info) -> Markup {
 
 fn setup(info: &Info) -> Markup {
     html! {
-        @if info.scenarios.len() > 1 || !info.options.is_empty() {
+        @if info.scenarios.len() > 1 || !info.options.is_empty() || info.takes_data {
             details.fold {
                 summary.xs { "Scenario and options" }
                 @if info.scenarios.len() > 1 {
@@ -151,6 +151,11 @@ fn setup(info: &Info) -> Markup {
                         input type="checkbox" name={ "option-" (o.id) } checked[o.default];
                         span { b { (o.name) } br; span.xs.muted { (o.blurb) } }
                     }
+                }
+                @if info.takes_data {
+                    label.eyebrow for={ (info.id) "-data" } { "A data file of your own" }
+                    input.s id={ (info.id) "-data" } type="file" name="data" accept=".toml,text/plain";
+                    p.xs.muted { "Our file with your corrections. It is checked first, and the record names it by its hash." }
                 }
             }
         }

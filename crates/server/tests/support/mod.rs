@@ -4,6 +4,8 @@
 
 pub mod client;
 pub mod coins;
+pub mod player;
+pub mod steer;
 pub mod tower;
 
 use std::net::SocketAddr;
@@ -44,6 +46,11 @@ impl House {
 
     pub async fn with(limits: Limits) -> Self {
         Self::open(games(), limits).await
+    }
+
+    /// A house with the games of the catalog.
+    pub async fn catalog() -> Self {
+        Self::of(tudor_catalog::games()).await
     }
 
     /// A house with games other than those of the tests.

@@ -62,11 +62,18 @@ fn pips(now: u8, most: u8, y: f32, colour: &str) -> String {
         .collect()
 }
 
+/// The roses of the two sides, drawn once in the ground: sixty blocks show one each, at every move.
+pub fn roses() -> String {
+    format!(
+        "<defs><g id=\"r3-rose-1\">{}</g><g id=\"r3-rose-2\">{}</g></defs>",
+        art::rose(20.0, "#f3c9c4", "#d9707a", "#5d0d18"),
+        art::rose(20.0, "#ffffff", "#dbe5ef", "#34557d")
+    )
+}
+
 fn small_rose(seat: Seat, r: f32) -> String {
-    match seat {
-        Seat::First => art::rose(r, "#f3c9c4", "#d9707a", "#5d0d18"),
-        Seat::Second => art::rose(r, "#ffffff", "#dbe5ef", "#34557d"),
-    }
+    let scale = (r * 50.0).round() / 1000.0;
+    format!("<use href=\"#r3-rose-{}\" transform=\"scale({scale})\"/>", seat.index() + 1)
 }
 
 /// A face: rating, loyalty or rose or crown, arms, name, strength.

@@ -67,7 +67,9 @@ fn seat_in_stack(i: usize, n: usize, radius: f32) -> (Point, f32) {
     let x = (column as f32 - (in_row as f32 - 1.0) / 2.0) * dx;
     let overlap = dx < w;
     let tilt = if n == 2 && overlap { if i == 0 { 4.0 } else { -4.0 } } else { 0.0 };
-    let y = (row as f32 - (rows as f32 - 1.0) / 2.0) * (h + 1.0) + tilt;
+    // A stack grows downwards: above it stands the area's name.
+    let top = (h - 0.92 * H) / 2.0;
+    let y = if rows == 1 { tilt } else { top + row as f32 * (h + 1.0) };
     ((x, y), scale)
 }
 
@@ -156,12 +158,13 @@ fn marks(view: &View, area: Area) -> String {
             .collect();
         let label = counts.join(" : ");
         let width = 12.0 + label.len() as f32 * 7.0;
-        let rows = if total <= 6 { 36.0 } else { 46.0 };
+        let (last, scale) = seat_in_stack(total as usize - 1, total as usize, shape(area).radius);
+        let foot = last.1 + H * scale / 2.0;
         write!(
             out,
             "<g pointer-events=\"none\" transform=\"translate({} {})\"><rect x=\"{}\" y=\"-9\" width=\"{}\" height=\"18\" rx=\"9\" fill=\"var(--surface)\" stroke=\"var(--rim)\" stroke-width=\"1.2\"/><text y=\"4.5\" class=\"mid\" font-size=\"12.5\" font-weight=\"700\" fill=\"var(--ink)\">{label}</text></g>",
             N(x),
-            N(y + rows + 9.0),
+            N(y + foot + 10.0),
             N(-width / 2.0),
             N(width)
         )

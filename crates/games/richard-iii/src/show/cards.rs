@@ -95,7 +95,7 @@ fn portrait(block: Block, at: Option<Anchor>) -> Clickable {
     }
 }
 
-/// A pool as its owner sees it; of the other only how many, and who lies face-down.
+/// A pool as whoever sees it sees it.
 pub fn pool(view: &View, seat: Seat) -> Panel {
     let s = &view.state;
     let mine = view.eye.seat() == Some(seat);
@@ -106,26 +106,37 @@ pub fn pool(view: &View, seat: Seat) -> Panel {
             .map(|b| portrait(b, mine.then(|| pool_at(b))))
             .collect();
         blocks.push(Shown::Cards(cards));
-    } else {
-        blocks.push(Shown::Text(format!(
-            "{} stand unseen.",
-            count(view.pool[seat], "block", "blocks")
-        )));
     }
-    for (title, set) in
-        [("Face-down until the next campaign", s.lying[seat]), ("Minors", s.minor[seat])]
-    {
-        if set != 0 {
-            let cards = bits(u64::from(set)).map(|l| portrait(Block::new(seat, l), None)).collect();
-            blocks.push(Shown::Fold { title: title.into(), blocks: vec![Shown::Cards(cards)] });
-        }
-    }
+    blocks.extend(aside(view, seat));
     Panel {
         id: format!("pool-{}", crate::data::house(seat)),
         title: if mine { "Your pool".into() } else { format!("{}'s pool", side(seat)) },
         note: count(view.pool[seat], "block", "blocks"),
         blocks,
     }
+}
+
+/// The other side's pool, if there is more to see of it than how many stand there: the seat's card says that.
+pub fn others(view: &View, seat: Seat) -> Option<Panel> {
+    let more = view.sees(seat) || view.state.lying[seat] | view.state.minor[seat] != 0;
+    more.then(|| pool(view, seat))
+}
+
+/// Who is not to be recruited now, which everybody knows.
+fn aside(view: &View, seat: Seat) -> Option<Shown> {
+    let sets = [
+        ("Face-down until the next campaign", view.state.lying[seat]),
+        ("Minors", view.state.minor[seat]),
+    ];
+    let folds: Vec<Shown> = sets
+        .into_iter()
+        .filter(|&(_, set)| set != 0)
+        .map(|(title, set)| {
+            let cards = bits(u64::from(set)).map(|l| portrait(Block::new(seat, l), None)).collect();
+            Shown::Fold { title: title.into(), blocks: vec![Shown::Cards(cards)] }
+        })
+        .collect();
+    (!folds.is_empty()).then(|| Shown::Row(folds))
 }
 
 /// Every area with several blocks, spread out: so that each can be seen and picked.
@@ -148,6 +159,6 @@ pub fn stacks(view: &View) -> Option<Panel> {
         id: "stacks".into(),
         title: "Crowded areas".into(),
         note: "each block by itself".into(),
-        blocks,
+        blocks: vec![Shown::Row(blocks)],
     })
 }

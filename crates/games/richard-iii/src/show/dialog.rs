@@ -35,9 +35,10 @@ pub fn battle(view: &View) -> Option<Panel> {
         };
         blocks.push(Shown::Text(format!("**{who}** {does}{left}.")));
     }
-    for seat in [battle.attacker.other(), battle.attacker] {
-        blocks.extend(line(view, seat));
-    }
+    let sides = [battle.attacker.other(), battle.attacker];
+    blocks.extend(sides.map(|seat| line(view, seat)));
+    let tables = sides.into_iter().map(|seat| expect(view, seat)).collect();
+    blocks.push(Shown::Fold { title: "Hits to expect".into(), blocks: tables });
     Some(Panel {
         id: "battle".into(),
         title: format!("Battle of {}", battle.area.name()),
@@ -51,7 +52,7 @@ pub fn battle(view: &View) -> Option<Panel> {
 }
 
 /// One side: its words, its front line, its reserves.
-fn line(view: &View, seat: Seat) -> Vec<Shown> {
+fn line(view: &View, seat: Seat) -> Shown {
     let s = &view.state;
     let battle = s.fight();
     let front: Vec<Slot> = slots(s.front(seat)).collect();
@@ -61,16 +62,22 @@ fn line(view: &View, seat: Seat) -> Vec<Shown> {
     let senior = s
         .senior_in_front(seat)
         .map_or_else(String::new, |b| format!(" Senior heir: {}.", b.name()));
-    let mut out =
-        vec![Shown::Text(format!("**{}**. {role}, strength {strength}.{senior}", side(seat)))];
-    let mut row = vec![Shown::Cards(front.iter().map(|&x| card(view, x, 92)).collect())];
+    let mut row = vec![
+        Shown::Text(format!("**{}**. {role}, strength {strength}.{senior}", side(seat))),
+        Shown::Cards(front.iter().map(|&x| card(view, x, 84)).collect()),
+    ];
     if !reserve.is_empty() {
         row.push(Shown::Text("Reserve:".into()));
         row.push(Shown::Cards(reserve.iter().map(|&x| card(view, x, 64)).collect()));
     }
-    out.push(Shown::Row(row));
+    Shown::Row(row)
+}
+
+/// When each block of a side acts, and what it may do then.
+fn expect(view: &View, seat: Seat) -> Shown {
+    let s = &view.state;
     let mut table = vec![vec!["Block".to_owned(), "acts".to_owned(), "hits".to_owned()]];
-    for &x in &front {
+    for x in slots(s.front(seat)) {
         let acts = if s.acted & x.bit() != 0 {
             "has acted".to_owned()
         } else {
@@ -84,8 +91,7 @@ fn line(view: &View, seat: Seat) -> Vec<Shown> {
             format!("about {} ({} at 1–{power}{home})", expected(s.steps(x), power), s.steps(x)),
         ]);
     }
-    out.push(Shown::Fold { title: "Hits to expect".into(), blocks: vec![Shown::Table(table)] });
-    out
+    Shown::Table(table)
 }
 
 /// The order of fire as chips: done, now, next.

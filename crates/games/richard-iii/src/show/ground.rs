@@ -7,6 +7,7 @@ use tudor_engine::art;
 use tudor_engine::svg::N;
 use tudor_heraldry::{Armorial, Roll};
 
+use super::block;
 use super::map::{Line, SIZE, map, shape};
 use crate::data::{Area, Block, Colour, house};
 
@@ -26,7 +27,7 @@ pub fn ground() -> &'static str {
 
 fn draw() -> String {
     let m = map();
-    let mut out = symbols();
+    let mut out = symbols() + &block::roses();
     let w = &mut out;
     let mut put = |text: String| w.push_str(&text);
     put(format!("<rect width=\"{}\" height=\"{}\" fill=\"var(--sea)\"/>", SIZE.0, SIZE.1));

@@ -27,7 +27,7 @@ impl Show for RichardIii {
         }
         panels.push(cards::pool(view, near));
         panels.extend(cards::stacks(view));
-        panels.push(cards::pool(view, near.other()));
+        panels.extend(cards::others(view, near.other()));
         Scene {
             board: board::board(view),
             seats: BySeat::each(|seat| seat_card(view, seat)),
@@ -53,27 +53,28 @@ impl Show for RichardIii {
 fn seat_card(view: &View, seat: Seat) -> SeatCard {
     let s = &view.state;
     let heirs = s.heirs(seat).count_ones();
-    let mut blocks = vec![Shown::Text(text::role(view, seat))];
-    blocks.push(Shown::Text(format!(
-        "{} on the map, {} in the pool, {} in hand",
-        words::count(s.on_map(seat).count_ones() as u8, "block", "blocks"),
-        view.pool[seat],
-        words::count(view.cards[seat], "card", "cards")
-    )));
-    blocks.push(Shown::Stat {
-        label: "Heirs alive".into(),
-        value: heirs.to_string(),
-        bar: Some((heirs, 5)),
-    });
-    if let Some(card) = s.cards[seat] {
+    let blocks = vec![
+        Shown::Text(format!(
+            "{} on the map, {} in the pool, {} in hand",
+            words::count(s.on_map(seat).count_ones() as u8, "block", "blocks"),
+            view.pool[seat],
+            words::count(view.cards[seat], "card", "cards")
+        )),
+        Shown::Stat {
+            label: "Heirs alive".into(),
+            value: heirs.to_string(),
+            bar: Some((heirs, 5)),
+        },
+    ];
+    let played = s.cards[seat].map_or_else(String::new, |card| {
         let first = if s.first == seat { ", Player 1" } else { "" };
-        blocks.push(Shown::Text(format!("Played {}{first}", card.name())));
-    }
+        format!(" · played {}{first}", card.name())
+    });
     SeatCard {
         side: house(seat),
         name: side(seat).to_owned(),
         score: None,
-        note: if seat == s.king { "King".into() } else { "Pretender".into() },
+        note: text::role(view, seat) + &played,
         blocks,
     }
 }

@@ -130,7 +130,8 @@ pub fn line(event: &Event, eye: Eye) -> Option<Line> {
         )
         .sound("sword"),
         Event::Round { area, round } => {
-            Line::new("", format!("Round {round} in {}.", area.name())).at(at(*area))
+            let text = format!("Round {round} in {}", area.name());
+            Line { head: true, ..Line::new("", text).at(at(*area)) }
         }
         Event::Reserves { seat } => rule(
             plain(

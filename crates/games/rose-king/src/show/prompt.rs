@@ -28,7 +28,7 @@ pub fn prompt(rules: &RoseKing, view: &View, moves: &[Move]) -> Prompt {
             };
             Prompt {
                 ask,
-                help: ending.text.to_owned(),
+                help: format!("{}{}", ending.text, tie_break(&view.state)),
                 rules: vec![ending.rule, "5.2"],
                 ..Prompt::default()
             }
@@ -42,6 +42,26 @@ pub fn prompt(rules: &RoseKing, view: &View, moves: &[Move]) -> Prompt {
             Prompt { ask, rules: vec![rule], ..Prompt::default() }
         }
         (Node::Secret(_), _) => Prompt::default(),
+    }
+}
+
+/// What decided between equal points [5.2]; nothing if the points did.
+fn tie_break(state: &State) -> String {
+    let [red, white] = state.stones.0;
+    let [a, b] = [red.largest(), white.largest()];
+    let (c, d) = (red.len(), white.len());
+    if red.score() != white.score() {
+        String::new()
+    } else if a != b {
+        format!(" At equal points the larger territory wins: {} stones to {}.", a.max(b), a.min(b))
+    } else if c != d {
+        format!(
+            " Points and largest territories are equal, more stones on the board win: {} to {}.",
+            c.max(d),
+            c.min(d)
+        )
+    } else {
+        " Points, largest territories and stones are equal.".to_owned()
     }
 }
 

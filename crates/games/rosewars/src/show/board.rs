@@ -1,5 +1,6 @@
 //! The picture: a still ground with the squares and the symbols, and the units on it.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
@@ -8,10 +9,12 @@ use tudor_engine::svg::N;
 use tudor_engine::{Game as _, Seat};
 
 use super::figures::figure;
-use super::words;
+use super::words::{self, card_anchor, slot_anchor};
 use crate::board::{House, Sq};
+use crate::cards::Card;
 use crate::data::{Kind, Style};
 use crate::moves::Move;
+use crate::odds::Odds;
 use crate::rules::Rosewars;
 use crate::state::{Marks, SIDE, Slot, Stage, State};
 use crate::view::View;
@@ -51,7 +54,7 @@ fn ground() -> String {
         "<symbol id=\"rw-rose\" overflow=\"visible\">{}</symbol>\
          <symbol id=\"rw-ghost\" overflow=\"visible\"><rect x=\"3\" y=\"3\" width=\"80\" height=\"80\" rx=\"15\" fill=\"var(--act)\" fill-opacity=\".2\" stroke=\"var(--act)\" stroke-width=\"3\"/></symbol>\
          <symbol id=\"rw-ring\" overflow=\"visible\"><rect x=\"2\" y=\"2\" width=\"82\" height=\"82\" rx=\"16\" fill=\"none\" stroke=\"var(--act)\" stroke-width=\"4\"/></symbol>\
-         <symbol id=\"rw-pill\" overflow=\"visible\"><rect width=\"100\" height=\"30\" rx=\"15\" fill=\"var(--raised)\" stroke=\"var(--act)\" stroke-width=\"2.5\"/><path d=\"M42 0H85a15 15 0 0 1 0 30H42z\" fill=\"var(--act)\"/></symbol>",
+         <symbol id=\"rw-pill\" overflow=\"visible\"><rect width=\"84\" height=\"28\" rx=\"14\" fill=\"var(--raised)\" stroke=\"var(--act)\" stroke-width=\"2.5\"/><path d=\"M34 0H70a14 14 0 0 1 0 28H34z\" fill=\"var(--act)\"/></symbol>",
         rose(5.2, "#f0c24a", "#fff6d8", "#3d2900")
     )
     .expect("a string takes all");
@@ -168,9 +171,10 @@ pub fn pieces(rules: &Rosewars, view: &View) -> String {
     if let Some(seat) = view.eye.seat() {
         let mut moves = Vec::new();
         rules.moves(state, seat, &mut moves);
-        for mv in moves {
+        for &mv in &moves {
             preview(rules, state, mv, &mut out);
         }
+        odds_on_targets(rules, state, &moves, &mut out);
     }
     out
 }
@@ -233,12 +237,16 @@ fn unit(state: &State, slot: Slot, out: &mut String) {
     if spent {
         badges.push(("check", String::new()));
     }
-    for (n, (icon, number)) in badges.iter().enumerate() {
-        let (bx, by) = (TILE / 2.0 - 12.0 * (badges.len() as f32 - 1.0) + 24.0 * n as f32, 11.0);
-        write!(out, "<circle cx=\"{}\" cy=\"{}\" r=\"11.5\" fill=\"var(--raised)\" stroke=\"var(--line-2)\" stroke-width=\"1.5\"/>{}", N(bx), N(by), icon_at(icon, bx - 8.0, by - 8.0, 16.0, "var(--ink)", 2.2)).expect("a string takes all");
+    // A number makes a badge a pill.
+    let more = |number: &str| if number.is_empty() { 0.0 } else { 13.0 };
+    let wide: f32 = badges.iter().map(|(_, number)| 24.0 + more(number)).sum();
+    let (mut bx, by) = ((TILE - wide) / 2.0 + 12.0, 11.0);
+    for (icon, number) in &badges {
+        write!(out, "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"23\" rx=\"11.5\" fill=\"var(--raised)\" stroke=\"var(--line-2)\" stroke-width=\"1.5\"/>{}", N(bx - 11.5), N(by - 11.5), N(23.0 + more(number)), icon_at(icon, bx - 8.0, by - 8.0, 16.0, "var(--ink)", 2.2)).expect("a string takes all");
         if !number.is_empty() {
-            write!(out, "<text x=\"{}\" y=\"{}\" font-size=\"13\" font-weight=\"800\" fill=\"var(--ink)\" class=\"lbl\">{number}</text>", N(bx + 12.0), N(by + 14.0)).expect("a string takes all");
+            write!(out, "<text x=\"{}\" y=\"{}\" font-size=\"16\" font-weight=\"800\" fill=\"var(--ink)\">{number}</text>", N(bx + 9.0), N(by + 5.5)).expect("a string takes all");
         }
+        bx += 24.0 + more(number);
     }
     write!(out, "<rect class=\"hit\" width=\"{0}\" height=\"{0}\" rx=\"15\" data-at=\"slot:{1}\"><title>{2}</title></rect></g>", N(TILE), slot.0, words::unit_line(state, slot)).expect("a string takes all");
 }
@@ -287,17 +295,47 @@ fn preview(rules: &Rosewars, state: &State, mv: Move, out: &mut String) {
         .expect("a string takes all");
 }
 
-/// Hit and kill in per cent over a target.
+/// The odds on every target of a unit while it is picked: where several ways lead to one target, the best of them.
+fn odds_on_targets(rules: &Rosewars, state: &State, moves: &[Move], out: &mut String) {
+    let anchor = |sq: Sq| state.on(sq).map(|slot| slot_anchor(slot).0);
+    let volley = card_anchor(Card::MassedVolley).0 + " ";
+    let mut best: BTreeMap<(String, Sq), Odds> = BTreeMap::new();
+    for &mv in moves {
+        let (from, target, before, after) = match mv {
+            Move::Attack { from, target, .. } | Move::Throw(from, target) => (from, target, "", ""),
+            Move::Ride(from, target) => (from, target, "", " ability:ride"),
+            Move::Volley(from, target) => (from, target, volley.as_str(), ""),
+            _ => continue,
+        };
+        let (Some(by), Some(on)) = (anchor(from), anchor(target)) else { continue };
+        let Some(odds) = rules.odds_of(state, mv) else { continue };
+        let picked = format!("{before}{by}{after}");
+        for path in [format!("{picked} {on}"), picked] {
+            let kept = best.entry((path, target)).or_insert(odds);
+            if odds.kill_percent() > kept.kill_percent() {
+                *kept = odds;
+            }
+        }
+    }
+    for ((path, target), odds) in best {
+        write!(out, "<g data-for=\"{path}\">{}</g>", numbers(target, odds))
+            .expect("a string takes all");
+    }
+}
+
+/// Hit and kill in per cent over the target of a move, and a ring around it.
 fn pill(rules: &Rosewars, state: &State, mv: Move, target: Sq) -> String {
     let Some(odds) = rules.odds_of(state, mv) else { return String::new() };
-    let (cx, cy) = corner(target);
-    let (x, y) = ((cx + CELL / 2.0 - 50.0).min(617.0), (cy - 10.0).max(0.0));
+    let (x, y) = corner(target);
+    format!("<use href=\"#rw-ring\" x=\"{}\" y=\"{}\"/>{}", N(x), N(y), numbers(target, odds))
+}
+
+fn numbers(target: Sq, odds: Odds) -> String {
+    let (x, y) = corner(target);
     format!(
-        "<use href=\"#rw-ring\" x=\"{}\" y=\"{}\"/><g transform=\"translate({} {})\" class=\"mid\" font-size=\"19\" font-weight=\"800\"><use href=\"#rw-pill\"/><text x=\"23\" y=\"22\" fill=\"var(--act-ink)\">{}</text><text x=\"69\" y=\"22\" fill=\"var(--on-act)\">{} %</text></g>",
-        N(cx),
-        N(cy),
-        N(x),
-        N(y),
+        "<g transform=\"translate({} {})\" class=\"mid\" font-size=\"17\" font-weight=\"800\"><use href=\"#rw-pill\"/><text x=\"18\" y=\"20\" fill=\"var(--act-ink)\">{}</text><text x=\"57\" y=\"20\" fill=\"var(--on-act)\">{}%</text></g>",
+        N(x + 1.0),
+        N(y - 3.0),
         odds.hit_percent(),
         odds.kill_percent(),
     )

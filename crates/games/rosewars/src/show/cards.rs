@@ -5,7 +5,7 @@ use tudor_engine::show::{Anchor, Block, Card as Shown, Panel, Picture, SeatCard}
 use tudor_engine::{Bag, Seat};
 
 use super::board;
-use super::words::{card_anchor, card_line, is_you, kind_line, kind_traits, seat_name, side, when};
+use super::words::{card_anchor, card_line, kind_line, kind_traits, seat_name, side, when};
 use crate::board::House;
 use crate::cards::Card;
 use crate::data::{BONUS_AT, Kind, TRAITS, Trait};
@@ -73,10 +73,9 @@ pub fn seat_card(view: &View, seat: Seat) -> SeatCard {
     let state = &view.seen;
     let cards = view.cards[seat];
     let lost = state.losses[seat];
-    let you = if is_you(view.eye, seat) { " · you" } else { "" };
     let note = match state.turn {
-        0 => you.trim_start_matches(" · ").to_owned(),
-        _ => format!("{cards} card{}{you}", if cards == 1 { "" } else { "s" }),
+        0 => String::new(),
+        _ => format!("{cards} card{}", if cards == 1 { "" } else { "s" }),
     };
     let mut blocks = Vec::new();
     if state.turn > 0 {
@@ -142,22 +141,17 @@ pub fn panels(view: &View) -> Vec<Panel> {
             id: "specials".into(),
             title: "Special units".into(),
             note: String::new(),
-            blocks: specials,
+            blocks: vec![Block::Fold { title: "What they do".into(), blocks: specials }],
         });
     }
     out
 }
 
 fn hand(id: &str, title: &str, cards: Bag, anchored: bool) -> Panel {
-    // Of two equal cards the first is the one to click.
-    let mut seen = None;
     let shown = cards
         .iter()
-        .map(|n| {
-            let design = Card::of(n);
-            let first = seen.replace(design) != Some(design);
-            card(design, (anchored && first).then(|| card_anchor(design)))
-        })
+        .map(Card::of)
+        .map(|design| card(design, anchored.then(|| card_anchor(design))))
         .collect();
     Panel {
         id: id.into(),
@@ -173,26 +167,19 @@ fn muster(state: &State, seat: Seat) -> Panel {
     let house = state.house(seat);
     let deploying = state.stage == Stage::Deploy && !muster.committed;
     let roster = Bag(BASICS.0 | muster.specials.0);
-    let mut last = None;
-    let shown = |from: Bag, anchored: bool, last: &mut Option<Kind>| {
-        from.iter()
-            .map(|t| {
-                let kind = tile_kind(t);
-                let first = last.replace(kind) != Some(kind);
-                let at = (anchored && first).then(|| Anchor::new("tile", kind.facts().id));
-                tile(kind, house, at, false)
-            })
-            .collect::<Vec<_>>()
+    let shown = |from: Bag, anchored: bool| {
+        let kinds = from.iter().map(tile_kind);
+        let at = |kind: Kind| anchored.then(|| Anchor::new("tile", kind.facts().id));
+        kinds.map(|kind| tile(kind, house, at(kind), false)).collect::<Vec<_>>()
     };
     let front = Bag(roster.0 & !muster.rear.0);
     let mut blocks = vec![
         Block::Text(if deploying { "Front line".into() } else { "Your units".into() }),
-        Block::Cards(shown(front, deploying, &mut last)),
+        Block::Cards(shown(front, deploying)),
     ];
     if !muster.rear.is_empty() {
-        let mut last = None;
         blocks.push(Block::Text("Rear guard".into()));
-        blocks.push(Block::Cards(shown(muster.rear, false, &mut last)));
+        blocks.push(Block::Cards(shown(muster.rear, false)));
     }
     for t in muster.specials.iter() {
         let kind = tile_kind(t);

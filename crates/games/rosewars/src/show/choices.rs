@@ -32,17 +32,12 @@ pub fn choice(rules: &Rosewars, state: &State, seat: Seat, mv: Move, all: &[Move
         Move::NoDemand => button("Deploy at the same time", "2.4", Offer::Go),
         Move::Demand => button("Demand that the other side deploys first", "2.4", Offer::Button),
         Move::Propose => {
-            let (rear, squares) = Rosewars::proposal(state, seat);
-            let units: Vec<_> = rear.iter().map(|t| crate::state::tile_kind(t).name()).collect();
-            let squares: Vec<_> = squares.iter().map(|s| s.to_string()).collect();
-            Choice {
-                help: format!("Rear guard: {}, on {}.", units.join(", "), squares.join(", ")),
-                ..button("Take the proposal", "2.5", Offer::Go)
-            }
+            let help = proposal(state, seat);
+            Choice { help, ..button("Take the proposal", "2.5", Offer::Go) }
         }
         Move::Rear(kind) => Choice {
             paths: vec![vec![Anchor::new("tile", kind.facts().id)]],
-            ..button(&format!("{} to the rear guard", kind.name()), "2.5", Offer::Button)
+            ..button(&format!("{} to the rear guard", kind.name()), "2.5", Offer::Click)
         },
         Move::Place(sq) => Choice {
             paths: vec![vec![cell_anchor(sq)]],
@@ -119,6 +114,14 @@ pub fn choice(rules: &Rosewars, state: &State, seat: Seat, mv: Move, all: &[Move
             button("End turn", "3.4", offer)
         }
     }
+}
+
+/// What the proposal would do.
+pub fn proposal(state: &State, seat: Seat) -> String {
+    let (rear, squares) = Rosewars::proposal(state, seat);
+    let units: Vec<_> = rear.iter().map(|t| crate::state::tile_kind(t).name()).collect();
+    let squares: Vec<_> = squares.iter().map(|s| s.to_string()).collect();
+    format!("Rear guard: {}, on {}.", units.join(", "), squares.join(", "))
 }
 
 fn unit_on(state: &State, sq: Sq) -> String {

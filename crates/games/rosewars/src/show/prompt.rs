@@ -1,9 +1,11 @@
 //! What is asked, or waited for.
 
+use std::borrow::Cow;
+
 use tudor_engine::show::{Block, Prompt};
 use tudor_engine::{Game as _, Node, Seat};
 
-use super::choices::choice;
+use super::choices::{choice, proposal};
 use super::refusals::refusals;
 use super::words::{at, seat_name};
 use crate::data::Trait;
@@ -77,7 +79,7 @@ fn asked(rules: &Rosewars, view: &View, seat: Seat, moves: &[Move]) -> Prompt {
     Prompt {
         left,
         ask,
-        help: help.to_owned(),
+        help: help.into_owned(),
         rules: vec![rule],
         choices: moves.iter().map(|&mv| choice(rules, state, seat, mv, moves)).collect(),
         refusals: refusals(state, seat, moves),
@@ -85,7 +87,17 @@ fn asked(rules: &Rosewars, view: &View, seat: Seat, moves: &[Move]) -> Prompt {
     }
 }
 
-fn question(state: &State, seat: Seat) -> (String, String, &'static str, &'static str) {
+fn question(state: &State, seat: Seat) -> (String, String, Cow<'static, str>, &'static str) {
+    if state.stage == Stage::Deploy && state.musters[seat].rear.is_empty() {
+        let ask = "Take this proposal, or pick three units for the rear guard.".to_owned();
+        let help = proposal(state, seat) + " The others stand in the front line, as chance has it.";
+        return (String::new(), ask, help.into(), "2.5");
+    }
+    let (left, ask, help, rule) = plain_question(state, seat);
+    (left, ask, help.into(), rule)
+}
+
+fn plain_question(state: &State, seat: Seat) -> (String, String, &'static str, &'static str) {
     let none = String::new();
     match state.stage {
         Stage::ChooseHouse => (
@@ -103,13 +115,7 @@ fn question(state: &State, seat: Seat) -> (String, String, &'static str, &'stati
         Stage::Deploy => {
             let muster = &state.musters[seat];
             match (muster.rear.len(), muster.squares.len()) {
-                (0, _) => (
-                    none,
-                    "Choose three units for the rear guard, or take the proposal.".into(),
-                    "The other eight stand in the front line, in an order that chance gives.",
-                    "2.5",
-                ),
-                (n @ 1..3, _) => (
+                (n @ 0..3, _) => (
                     format!("{} to choose", 3 - n),
                     "Who else joins the rear guard?".into(),
                     "Units are chosen in the order of the list; undo to begin again.",
@@ -172,7 +178,7 @@ fn question(state: &State, seat: Seat) -> (String, String, &'static str, &'stati
             (
                 format!("{} action{s} left", state.actions),
                 "Move a unit, attack, play a card, or end your turn.".into(),
-                "Pick a unit to see where it can go and whom it can reach.",
+                "Pick a unit: you see where it can go, and over each target the chance to hit and to kill.",
                 "3.3",
             )
         }

@@ -16,15 +16,21 @@ use crate::{LANCASTER, YORK};
 /// The most nobles of a box that are drawn on the board; the panel has them all.
 const IN_TOWER: usize = 6;
 const IN_COVERT: usize = 4;
-/// More nobles than this are a crowd.
-const CROWD: u32 = 5;
-/// Where crowds go: off the east coast, and into the Irish Sea.
+/// More nobles than this are a crowd and would hide their neighbours.
+const CROWD: u32 = 3;
+/// More than this stand in two columns.
+const COLUMN: u32 = 5;
+/// Where crowds go: off the east coast, and into the Irish Sea. In the south they stand over the Channel.
 const SLOTS: [(f32, f32); 2] = [(906.0, 372.0), (92.0, 616.0)];
 
 /// The slot of a region whose crowd would hide its neighbours.
 const fn sea_slot(area: Area) -> Option<usize> {
     match area {
-        Area::SouthMidlands | Area::NorthMidlands | Area::Yorkshire | Area::East => Some(0),
+        Area::SouthMidlands
+        | Area::NorthMidlands
+        | Area::Yorkshire
+        | Area::Northeast
+        | Area::East => Some(0),
         Area::WestMidlands | Area::Wales | Area::Northwest => Some(1),
         _ => None,
     }
@@ -49,14 +55,18 @@ impl WarriorsOfEngland {
 
     fn pieces(&self, s: &State) -> String {
         let mut out: String = Area::regions().map(|area| self.marker(s, area)).collect();
-        let mut free = [true, true];
+        let (boxes, foot) = self.boxes(s);
+        let mut free = [true; SLOTS.len()];
         for area in Area::ALL {
             // The first crowd of each coast goes out to sea, where there is room.
             let crowd = s.at[area][LANCASTER].len() + s.at[area][YORK].len() > CROWD;
             let slot = sea_slot(area).filter(|&n| crowd && std::mem::take(&mut free[n]));
-            out += &self.stack(s, area, slot.map(|n| SLOTS[n]));
+            // Off the east coast it stands below the boxes.
+            let sea =
+                slot.map(|n| (SLOTS[n].0, if n == 0 { SLOTS[n].1.max(foot) } else { SLOTS[n].1 }));
+            out += &self.stack(s, area, sea);
         }
-        out + &self.boxes(s)
+        out + &boxes
     }
 
     /// Who controls a region, and its points; swords in the aggressor's colour where both stand.
@@ -107,7 +117,7 @@ impl WarriorsOfEngland {
         if here.is_empty() {
             return String::new();
         }
-        let columns = if here.len() as u32 > CROWD && slot.is_none() { 2 } else { 1 };
+        let columns = if here.len() as u32 > COLUMN { 2 } else { 1 };
         // In a crowded battle each side has a column of its own.
         let split = match columns {
             1 => here.len(),
@@ -159,8 +169,8 @@ impl WarriorsOfEngland {
         )
     }
 
-    /// Tower, Covert Boxes, those drawn, and the cup, in the North Sea.
-    fn boxes(&self, s: &State) -> String {
+    /// Tower, Covert Boxes, those drawn, and the cup, in the North Sea; and where they end.
+    fn boxes(&self, s: &State) -> (String, f32) {
         let mut out = String::new();
         let mut y = 10.0;
         let tower: Vec<(Option<Seat>, Noble)> = by_side(s.tower.0);
@@ -206,7 +216,7 @@ impl WarriorsOfEngland {
                 "",
             );
         }
-        out + &self.cup_box(s, y)
+        (out + &self.cup_box(s, y), y + 84.0)
     }
 
     /// A box with two slim nobles a row; answers where the next box begins.

@@ -58,7 +58,8 @@ impl Show for WarriorsOfEngland {
             }),
             rail: self.rail(s),
             panels: self.panels(s),
-            dialog: self.battle_panel(s),
+            // A battle stands beside the map, so that whoever withdraws can click where to.
+            dialog: None,
         }
     }
 

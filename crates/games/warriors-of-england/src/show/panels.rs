@@ -14,9 +14,27 @@ fn panel(id: &str, title: &str, note: String, blocks: Vec<Block>) -> Panel {
     Panel { id: id.to_owned(), title: title.to_owned(), note, blocks }
 }
 
+/// A box with nobles: open, or folded under its title; an empty one is left out.
+fn put(
+    out: &mut Vec<Panel>,
+    folded: &mut Vec<Block>,
+    open: bool,
+    id: &str,
+    title: &str,
+    nobles: u32,
+    blocks: Vec<Block>,
+) {
+    if open {
+        out.push(panel(id, title, count(nobles, "noble"), blocks));
+    } else if nobles > 0 {
+        folded.push(Block::Fold { title: format!("{title}: {nobles}"), blocks });
+    }
+}
+
 impl WarriorsOfEngland {
+    /// What the moment needs stands open; the rest is folded, for the map shows it too.
     pub(super) fn panels(&self, s: &State) -> Vec<Panel> {
-        let mut out = Vec::new();
+        let mut out: Vec<Panel> = self.battle_panel(s).into_iter().collect();
         if !s.drawn.is_empty() {
             let cards = s.drawn.map(|n| self.card(s, n, self.face(s, n).colour)).collect();
             out.push(panel(
@@ -26,26 +44,33 @@ impl WarriorsOfEngland {
                 vec![Block::Cards(cards)],
             ));
         }
+        let mut folded = Vec::new();
         for (seat, id) in [(LANCASTER, "covert-lancaster"), (YORK, "covert-york")] {
             let set = s.covert[seat];
             let title = format!("{}'s Covert Box", house(seat));
-            out.push(panel(id, &title, count(set.len(), "noble"), self.cards(s, set, seat)));
+            let placing = s.phase == Phase::Place && !set.is_empty();
+            put(&mut out, &mut folded, placing, id, &title, set.len(), self.cards(s, set, seat));
         }
         let held = s.tower[LANCASTER] | s.tower[YORK];
         let mut blocks = self.cards(s, s.tower[LANCASTER], LANCASTER);
-        if held.is_empty() || !s.tower[YORK].is_empty() {
-            blocks.retain(|block| matches!(block, Block::Cards(_)));
-            blocks.extend(self.cards(s, s.tower[YORK], YORK));
+        blocks.extend(self.cards(s, s.tower[YORK], YORK));
+        let trying = matches!(s.phase, Phase::Tower(_) | Phase::Trial(..));
+        put(&mut out, &mut folded, trying, "tower", "Tower of London", held.len(), blocks);
+        if folded.is_empty() {
+            folded.push(Block::Text("Nobody is in hiding or in the Tower.".to_owned()));
         }
-        out.push(panel("tower", "Tower of London", count(held.len(), "prisoner"), blocks));
-        out.push(panel("cup", "Cup", self.cup_count(s), self.cup_blocks(s)));
-        out.push(self.faces(s));
+        folded.push(Block::Fold {
+            title: format!("Cup: {}", self.cup_count(s)),
+            blocks: self.cup_blocks(s),
+        });
+        folded.extend(self.faces(s));
+        out.push(panel("faces", "Who is who", "both faces of everybody".to_owned(), folded));
         out
     }
 
     fn cards(&self, s: &State, set: Nobles, seat: Seat) -> Vec<Block> {
         if set.is_empty() {
-            return vec![Block::Text("Nobody.".to_owned())];
+            return Vec::new();
         }
         vec![Block::Cards(set.map(|n| self.card(s, n, Some(seat))).collect())]
     }
@@ -61,9 +86,9 @@ impl WarriorsOfEngland {
             .into_iter()
             .zip(names)
             .filter(|(set, _)| !set.is_empty())
-            .map(|(set, name)| Block::Fold {
-                title: format!("{name}: {}", set.len()),
-                blocks: vec![Block::Table(rows(set))],
+            .flat_map(|(set, name)| {
+                let title = format!("**{name}: {}**", set.len());
+                [Block::Text(title), Block::Table(rows(set))]
             })
             .collect()
     }
@@ -80,7 +105,7 @@ impl WarriorsOfEngland {
     }
 
     /// Both faces of everybody who is in play: open to both players at any time (2.2.1).
-    fn faces(&self, s: &State) -> Panel {
+    fn faces(&self, s: &State) -> Vec<Block> {
         let table = |set: Nobles| {
             let mut rows = vec![
                 ["Noble", "Stars", "Ratings", "Home", "If he falls"].map(str::to_owned).to_vec(),
@@ -106,23 +131,19 @@ impl WarriorsOfEngland {
             }
             Block::Table(rows)
         };
-        let blocks = Seat::BOTH
-            .into_iter()
-            .map(|seat| Block::Fold {
-                title: format!("{} on the map", house(seat)),
-                blocks: vec![table(s.on_map(seat))],
-            })
-            .chain([Block::Fold {
-                title: "In boxes and Tower".to_owned(),
-                blocks: vec![table(
-                    s.covert[LANCASTER] | s.covert[YORK] | s.tower[LANCASTER] | s.tower[YORK],
-                )],
-            }])
-            .collect();
-        panel("faces", "Both faces", "of everybody in play".to_owned(), blocks)
+        let boxes = s.covert[LANCASTER] | s.covert[YORK] | s.tower[LANCASTER] | s.tower[YORK];
+        [
+            ("Both faces: Lancaster on the map", s.on_map(LANCASTER)),
+            ("Both faces: York on the map", s.on_map(YORK)),
+            ("Both faces: in boxes and Tower", boxes),
+        ]
+        .into_iter()
+        .filter(|(_, set)| !set.is_empty())
+        .map(|(title, set)| Block::Fold { title: title.to_owned(), blocks: vec![table(set)] })
+        .collect()
     }
 
-    /// The battle that is fought, over the board.
+    /// The battle that is fought.
     pub(super) fn battle_panel(&self, s: &State) -> Option<Panel> {
         let fighting = matches!(
             s.phase,
@@ -174,7 +195,6 @@ impl WarriorsOfEngland {
                 line(battle.aggressor),
                 line(battle.defender())
             )));
-            blocks.extend(self.battle_block(s, battle.area, battle.defender()));
         }
         if battle.missed != Missed::None {
             let text = match battle.missed {

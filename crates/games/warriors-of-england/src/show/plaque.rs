@@ -12,7 +12,7 @@ use crate::state::State;
 
 pub const WIDE: f32 = 146.0;
 pub const TALL: f32 = 43.0;
-pub const SLIM: f32 = 24.0;
+pub const SLIM: f32 = 31.0;
 
 /// The id of a coat among the symbols.
 pub fn arms_id(id: &str, down: bool) -> String {
@@ -29,6 +29,14 @@ pub fn colours(seat: Option<Seat>) -> (&'static str, &'static str, &'static str)
 }
 
 const STAR: &str = "M0-6 1.4-1.9 5.7-1.9 2.300.700 3.500 4.900 0 2.400-3.500 4.900-2.300.700-5.700-1.900-1.400-1.900Z";
+
+/// What stands on a plaque: a call of many words, "Andrew Trollope, Master Porter of Calais", keeps its first part.
+fn short(call: &str) -> &str {
+    match call.split_once(", ") {
+        Some((name, _)) if call.chars().count() > 24 => name,
+        _ => call,
+    }
+}
 
 /// Text that must not be wider than this.
 fn fitted(x: f32, y: f32, size: f32, width: f32, fill: &str, weight: u16, text: &str) -> String {
@@ -72,6 +80,21 @@ impl WarriorsOfEngland {
         label
     }
 
+    /// What becomes of him if he falls: "If he falls: Earl of Rutland, 3 stars, 1–5" (2.2.1: open to both at any time).
+    pub(super) fn other_face(&self, s: &State, noble: Noble) -> String {
+        let piece = self.data.piece(noble);
+        let other = &piece.faces[usize::from(!s.down.has(noble))];
+        let ratings =
+            format!("{}, {}–{}", count(other.stars, "star"), other.battle, other.leadership);
+        if noble == self.data.henry {
+            format!("If he falls he is gone. His other face: {}, {ratings}", other.call)
+        } else if s.down.has(noble) {
+            "If he falls he is gone".to_owned()
+        } else {
+            format!("If he falls: {}, {ratings}", other.call)
+        }
+    }
+
     /// The plate of a noble with its top left corner at the origin. `seat` is whom he serves.
     pub(super) fn plaque(&self, s: &State, noble: Noble, seat: Option<Seat>, slim: bool) -> String {
         let face = self.face(s, noble);
@@ -101,35 +124,39 @@ impl WarriorsOfEngland {
         out += &self.shield(noble, down, slim);
         let mut signs = String::new();
         let mut used = 0.0;
-        let (size, top) = if slim { (11.0, 6.0) } else { (14.0, 4.0) };
+        let (size, top) = if slim { (10.0, 17.5) } else { (14.0, 4.0) };
         let held = seat.is_some_and(|seat| self.is_pinned(s, noble, seat));
         for (there, icon) in [(held, "lock"), (s.disgraced.has(noble), "no")] {
             if there {
                 used += size + 2.0;
-                let x = if slim { right - 16.0 - used } else { right - used + 2.0 };
+                let x = if slim { right - 23.0 - used } else { right - used + 2.0 };
                 signs += &art::icon_at(icon, x, top, size, on, 2.4);
             }
         }
-        if slim {
-            let (x, wide) = (right - 40.0 - used, 7.2 * f32::from(face.stars));
-            out += &fitted(22.0, 16.0, 10.5, x - wide - 26.0, on, 700, &face.call);
-            out += &stars(x - wide + 1.0, 12.0, 0.6, face.stars, seat, self.infirm(s).has(noble));
-            out += &rating(x, 16.0, 10.0, on, face.battle, face.leadership);
-            out += &troops(right - 14.0, 13.0, 0.75, s.troops[noble], on);
-        } else {
-            out += &fitted(39.0, 18.0, 13.2, right - 40.0 - used, on, 700, &face.call);
-            out += &stars(45.0, 31.0, 1.0, face.stars, seat, self.infirm(s).has(noble));
-            let x = 39.0 + f32::from(face.stars.max(2)) * 11.5 + 4.0;
-            out += &rating(x, 36.0, 13.5, on, face.battle, face.leadership);
-            out += &troops(right - 23.0, 31.0, 1.0, s.troops[noble], on);
-        }
+        // Size and foot of the title, where it begins, the middle of the second line, and its scale.
+        let (size, foot, at, line, scale) =
+            if slim { (11.5, 12.5, 24.0, 22.5, 0.8) } else { (13.2, 18.0, 39.0, 31.0, 1.0) };
+        let beside = if slim { 0.0 } else { used };
+        let title = short(&face.call);
+        out += &fitted(at, foot, size, right - at - 1.0 - beside, on, 700, title);
+        out += &stars(at + 6.0 * scale, line, scale, face.stars, seat, self.infirm(s).has(noble));
+        let x = at + (f32::from(face.stars.max(2)) * 11.5 + 4.0) * scale;
+        out += &rating(x, line + 5.0 * scale, 13.5 * scale + 0.6, on, face.battle, face.leadership);
+        out += &troops(right - 23.0 * scale - 1.0, line, scale, s.troops[noble], on);
+        // Shown only while he can be picked, or is.
+        out += &format!(
+            "<rect class=\"ring\" x=\"-3\" y=\"-3\" width=\"{}\" height=\"{}\" rx=\"{}\"/>",
+            N(WIDE + 6.0),
+            N(tall + 6.0),
+            round + 3
+        );
         out + &signs
     }
 
     fn shield(&self, noble: Noble, down: bool, slim: bool) -> String {
         let id = &self.data.piece(noble).id;
         let key = if down { format!("{id}/down") } else { id.clone() };
-        let (x, y, width, height) = if slim { (4, 3, 15, 18) } else { (5, 4, 30, 35) };
+        let (x, y, width, height) = if slim { (4, 5, 17, 20) } else { (5, 4, 30, 35) };
         if Armorial::get().piece(crate::INFO.id, &key).is_some() {
             format!(
                 "<use href=\"#{}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>",
@@ -149,7 +176,7 @@ impl WarriorsOfEngland {
             at: Some(self.noble_anchor(noble)),
             face: Picture {
                 svg: self.plaque(s, noble, seat, false),
-                frame: [-2, -2, WIDE as i32 + 6, TALL as i32 + 6],
+                frame: [-5, -5, WIDE as i32 + 10, TALL as i32 + 10],
                 width: 168,
                 alt: self.plaque_label(s, noble, seat),
             },

@@ -188,7 +188,27 @@ impl WarriorsOfEngland {
         [red, white, s.cup.minus(red | white)]
     }
 
+    /// The areas, and then everybody in play with both faces: what is read out, and shown of whoever is picked.
     pub(super) fn places(&self, s: &State) -> Vec<Place> {
+        let mut out = self.area_places(s);
+        let people = Seat::BOTH.into_iter().flat_map(|seat| {
+            let boxes = s.covert[seat] | s.tower[seat];
+            (s.on_map(seat) | boxes).map(move |noble| (noble, Some(seat)))
+        });
+        let drawn = s.drawn.map(|noble| (noble, self.face(s, noble).colour));
+        out.extend(people.chain(drawn).map(|(noble, seat)| {
+            let home = self.data.piece(noble).home.map_or("none", |home| self.place_name(home));
+            let says = format!(
+                "{}. Home: {home}. {}.",
+                self.plaque_label(s, noble, seat),
+                self.other_face(s, noble)
+            );
+            Place { at: self.noble_anchor(noble), says }
+        }));
+        out
+    }
+
+    fn area_places(&self, s: &State) -> Vec<Place> {
         Area::ALL
             .into_iter()
             .map(|area| {

@@ -12,7 +12,7 @@ use crate::state::{Phase, State};
 impl WarriorsOfEngland {
     pub(super) fn rail(&self, s: &State) -> Vec<Block> {
         let mut rail = vec![
-            Block::Picture(turns(s)),
+            Block::Picture(turns(s, &self.years(s))),
             Block::Picture(self.points(s)),
             Block::Text(self.forecast(s)),
         ];
@@ -23,12 +23,21 @@ impl WarriorsOfEngland {
         rail
     }
 
+    /// "1455–1458".
+    fn years(&self, s: &State) -> String {
+        let (first, last) = self.data.years[usize::from(s.turn.clamp(1, 9)) - 1];
+        format!("{first}–{last}")
+    }
+
     /// York to the left, Lancaster to the right, the marker between them.
     fn points(&self, s: &State) -> Picture {
         let most = self.triumph();
         let x = |vp: i16| 100.0 + f32::from(vp.clamp(-most, most)) * 93.0 / f32::from(most);
-        let mut svg = String::from(
-            "<text x=\"2\" y=\"-16\" font-size=\"11.500\" font-weight=\"650\" fill=\"var(--york-ink)\">York</text><text x=\"198\" y=\"-16\" font-size=\"11.500\" font-weight=\"650\" text-anchor=\"end\" fill=\"var(--lancaster-ink)\">Lancaster</text><path d=\"M6 26H194\" stroke=\"var(--line-2)\" stroke-width=\"2\"/>",
+        let mut svg = format!(
+            "<text x=\"100\" y=\"-22\" font-size=\"11.500\" font-weight=\"650\" letter-spacing=\".6\" text-anchor=\"middle\" fill=\"var(--ink-2)\">{most} WINS</text>"
+        );
+        svg.push_str(
+            "<text x=\"0\" y=\"-22\" font-size=\"11.500\" font-weight=\"650\" fill=\"var(--york-ink)\">York</text><text x=\"200\" y=\"-22\" font-size=\"11.500\" font-weight=\"650\" text-anchor=\"end\" fill=\"var(--lancaster-ink)\">Lancaster</text><path d=\"M6 26H194\" stroke=\"var(--line-2)\" stroke-width=\"2\"/>",
         );
         for n in -3..=3 {
             let vp = n * most / 3;
@@ -53,15 +62,22 @@ impl WarriorsOfEngland {
         );
         Picture {
             svg,
-            frame: [0, -28, 200, 80],
+            frame: [-6, -34, 212, 86],
             width: 200,
             alt: format!("Score: {}; {most} wins", lead(s.vp)),
         }
     }
 }
 
-fn turns(s: &State) -> Picture {
-    let mut svg = String::new();
+/// The title of a track.
+fn title(y: i8, text: &str) -> String {
+    format!(
+        "<text y=\"{y}\" font-size=\"11.500\" font-weight=\"650\" letter-spacing=\".6\" fill=\"var(--ink-2)\">{text}</text>"
+    )
+}
+
+fn turns(s: &State, years: &str) -> Picture {
+    let mut svg = title(-8, &format!("TURN {} OF 9 · {years}", s.turn));
     for turn in 1..=9u8 {
         let (fill, ink) = match turn.cmp(&s.turn) {
             std::cmp::Ordering::Less => ("var(--line)", "var(--ink-2)"),
@@ -75,13 +91,19 @@ fn turns(s: &State) -> Picture {
             N(x + 10.0)
         );
     }
-    Picture { svg, frame: [0, 0, 200, 20], width: 200, alt: format!("Turn {} of 9", s.turn) }
+    Picture {
+        svg,
+        frame: [0, -18, 200, 38],
+        width: 200,
+        alt: format!("Turn {} of 9, {years}", s.turn),
+    }
 }
 
 /// A row of discs a side: spent ones ticked. In 11.2 they count the turns to place.
 fn impulses(s: &State) -> Picture {
     let first = s.initiative();
-    let mut svg = String::new();
+    let placing = s.phase == Phase::Place;
+    let mut svg = title(-10, if placing { "TURNS TO PLACE" } else { "IMPULSES THIS TURN" });
     let all = BySeat::each(|seat| s.impulses.number - u8::from(seat != first));
     for (row, seat) in [first, first.other()].into_iter().enumerate() {
         let spent = all[seat].saturating_sub(s.impulses.left[seat]);
@@ -106,11 +128,11 @@ fn impulses(s: &State) -> Picture {
             };
         }
     }
-    let what = if s.phase == Phase::Place { "turns to place" } else { "impulses" };
+    let what = if placing { "turns to place" } else { "impulses" };
     let left = |seat: Seat| format!("{} {} of {}", house(seat), s.impulses.left[seat], all[seat]);
     Picture {
         svg,
-        frame: [-1, -1, 204, 60],
+        frame: [-1, -20, 204, 79],
         width: 204,
         alt: format!("{what} left: {}, {}", left(first), left(first.other())),
     }

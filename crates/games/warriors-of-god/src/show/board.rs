@@ -10,7 +10,7 @@ use tudor_engine::svg::N;
 
 use super::map::{self, BOXES, HEIGHT, Spot, WIDTH};
 use super::token::{H, W};
-use super::words::{at_area, count, house, side};
+use super::words::{count, house, side};
 use crate::area::Area;
 use crate::leader::{Leader, Leaders};
 use crate::rules::WarriorsOfGod;
@@ -18,14 +18,13 @@ use crate::state::{Phase, Place, State};
 use crate::troops::Troops;
 use crate::{ENGLISH, FRENCH};
 
-/// More leaders than this collapse to counts: less where the area is small.
-fn most(spot: &Spot) -> u8 {
-    match spot.radius {
-        r if r >= 70.0 => 4,
-        r if r >= 52.0 => 2,
-        _ => 1,
-    }
+/// More leaders than this collapse to counts.
+const fn most(spot: &Spot) -> u8 {
+    if spot.radius >= 70.0 { 4 } else { 2 }
 }
+
+/// Below this the boxes leave room for the buttons to zoom.
+const FOOT: f32 = 1120.0;
 
 impl WarriorsOfGod {
     pub(super) fn board(&self, s: &State) -> Board {
@@ -120,7 +119,8 @@ impl WarriorsOfGod {
         } else if !here.is_empty() {
             let per_row = here.len().min(2);
             let rows = here.len().div_ceil(per_row);
-            let scale = if spot.radius < 38.0 { 0.85 } else { 1.0 };
+            let small = spot.radius < 38.0 || here.len() > 1 && spot.radius < 52.0;
+            let scale = if small { 0.85 } else { 1.0 };
             for (n, &leader) in here.iter().enumerate() {
                 let (column, row) = (n % per_row, n / per_row);
                 let left =
@@ -175,13 +175,14 @@ impl WarriorsOfGod {
     fn counts(&self, s: &State, area: Area, x: f32, y: f32, out: &mut String) {
         let [english, french] = Seat::BOTH.map(|seat| s.here(area, seat));
         let strong = |l: Leaders| u16::from(l.len()) + s.troops_of(l).total();
+        let both = !english.is_empty() && !french.is_empty();
+        let wide = if both { 92.0 } else { 54.0 };
         write!(
             out,
-            "<g transform=\"translate({} {})\" data-at=\"{}\"><title>{}: {} English, {} strong; {} French, {} strong</title>\
-             <rect x=\"2\" y=\"4\" width=\"92\" height=\"54\" rx=\"12\" fill=\"#000\" opacity=\".22\"/><rect width=\"92\" height=\"54\" rx=\"12\" fill=\"var(--surface)\" stroke=\"var(--rim)\" stroke-width=\"2\"/>",
-            N(x - 46.0),
+            "<g transform=\"translate({} {})\"><title>{}: {} English, {} strong; {} French, {} strong</title>\
+             <rect x=\"2\" y=\"4\" width=\"{wide}\" height=\"54\" rx=\"12\" fill=\"#000\" opacity=\".22\"/><rect width=\"{wide}\" height=\"54\" rx=\"12\" fill=\"var(--surface)\" stroke=\"var(--rim)\" stroke-width=\"2\"/>",
+            N(x - wide / 2.0),
             N(y - 27.0),
-            at_area(area).0,
             area.name(),
             english.len(),
             strong(english),
@@ -189,23 +190,21 @@ impl WarriorsOfGod {
             strong(french)
         )
         .expect("a string takes all");
-        let shapes = [
-            (
-                english,
-                25.0,
-                "<circle cx=\"25\" cy=\"27\" r=\"17\" fill=\"var(--english)\" stroke=\"var(--rim)\" stroke-width=\"1.5\"/>",
-                "english",
-            ),
-            (
-                french,
-                67.0,
-                "<rect x=\"50\" y=\"10\" width=\"34\" height=\"34\" rx=\"7\" fill=\"var(--french)\" stroke=\"var(--rim)\" stroke-width=\"1.5\"/>",
-                "french",
-            ),
-        ];
-        for (leaders, cx, shape, house) in shapes {
+        // Round for the English, square for the French.
+        for (leaders, cx, round) in [
+            (english, if both { 25.0 } else { 27.0 }, 17),
+            (french, if both { 67.0 } else { 27.0 }, 7),
+        ] {
             if !leaders.is_empty() {
-                write!(out, "{shape}<text x=\"{}\" y=\"34\" font-size=\"20\" font-weight=\"800\" class=\"mid\" fill=\"var(--on-{house})\">{}</text>", N(cx), leaders.len()).expect("a string takes all");
+                let house = if round == 17 { "english" } else { "french" };
+                write!(
+                    out,
+                    "<rect x=\"{}\" y=\"10\" width=\"34\" height=\"34\" rx=\"{round}\" fill=\"var(--{house})\" stroke=\"var(--rim)\" stroke-width=\"1.5\"/><text x=\"{}\" y=\"34\" font-size=\"20\" font-weight=\"800\" class=\"mid\" fill=\"var(--on-{house})\">{}</text>",
+                    N(cx - 17.0),
+                    N(cx),
+                    leaders.len()
+                )
+                .expect("a string takes all");
             }
         }
         out.push_str("</g>");
@@ -244,7 +243,7 @@ impl WarriorsOfGod {
                 .collect();
             let title =
                 if turn == s.turn { "This turn".to_owned() } else { format!("Turn {turn}") };
-            if !next.is_empty() && y + 60.0 + 44.0 * next.len() as f32 <= HEIGHT as f32 {
+            if !next.is_empty() && y + 60.0 + 44.0 * next.len() as f32 <= FOOT {
                 y = self.draw_box(s, out, y, &title, "clock", self.year(turn), &next, "");
             }
         }
@@ -286,8 +285,8 @@ impl WarriorsOfGod {
     }
 }
 
-/// Troops on the map by letters: i infantry, k knights, b bows, g gunners, m mercenaries.
-fn letters(troops: Troops) -> String {
+/// Troops by letters: i infantry, k knights, b bows, g gunners, m mercenaries.
+pub fn letters(troops: Troops) -> String {
     use crate::Kind::{Burgundian, Chevalier, Gunner, Infantry, Knight};
     let sum = |kinds: &[crate::Kind]| kinds.iter().map(|&k| troops.count(k)).sum::<u16>();
     let parts = [

@@ -36,7 +36,13 @@ impl WarriorsOfGod {
                 rule: "6.1",
                 ..click(format!("{} to {}", name(l), to.name()), vec![lead(l), at_area(to)])
             },
-            Move::Join(l) => make(format!("{} too", name(l)), vec![vec![lead(l)]], Offer::Button),
+            Move::Join(l) => Choice {
+                help: match s.phase {
+                    Phase::Column(.., to, _) => self.promise(s, l, to),
+                    _ => String::new(),
+                },
+                ..make(format!("{} too", name(l)), vec![vec![lead(l)]], Offer::Button)
+            },
             Move::Halt => button("Nobody else", Offer::Go),
             Move::Strip(area) => Choice {
                 rule: "6.2",
@@ -173,7 +179,23 @@ impl WarriorsOfGod {
         if enemies.is_empty() {
             more
         } else {
-            format!("{more} There he meets {}.", self.names(enemies))
+            format!(
+                "{more} There he meets {}. {}",
+                self.names(enemies),
+                self.promise(s, leader, to)
+            )
+        }
+    }
+
+    /// What a battle there would promise, with him and whoever is there already.
+    fn promise(&self, s: &State, leader: crate::Leader, to: Area) -> String {
+        let seat = s.side(leader);
+        let mine = s.here(to, seat).with(leader);
+        match self.meeting(s, mine, s.here(to, seat.other())) {
+            None => String::new(),
+            Some((win, us, them)) => {
+                format!("{} dice against {}: about {win} % if nobody runs.", us.lead, them.lead)
+            }
         }
     }
 

@@ -2,13 +2,15 @@
 
 use tudor_engine::Seat;
 use tudor_engine::show::Block;
+use tudor_warriors::bonus;
 use tudor_warriors::odds::{Force, fight_out, percent};
 
 use super::words::{count, house};
 use crate::area::Area;
-use crate::leader::Leader;
+use crate::leader::{Leader, Leaders};
 use crate::rules::WarriorsOfGod;
 use crate::state::{Phase, State};
+use crate::troops::Kind;
 
 /// "1–2", "3", "none".
 fn faces(from: i8, to: i8) -> String {
@@ -50,15 +52,63 @@ impl WarriorsOfGod {
         }
     }
 
+    /// Who would command: of the highest in rank the best in battle.
+    fn likely(&self, leaders: Leaders) -> Option<Leader> {
+        leaders.max_by_key(|&l| (self.stars(l), self.man(l).battle))
+    }
+
+    /// A side as it would meet the other; the commanders are the likely ones.
+    fn would_be(&self, s: &State, mine: Leaders, theirs: Leaders) -> Option<Force> {
+        let (my, their) = (self.man(self.likely(mine)?), self.man(self.likely(theirs)?));
+        let troops = s.troops_of(mine);
+        let men = u16::from(mine.len()) + troops.total();
+        let knights: u16 =
+            Kind::ALL.into_iter().filter(|k| k.is_knight()).map(|k| troops.count(k)).sum();
+        let bows = mine.filter(|&l| self.man(l).longbow).count() as u16 + troops.longbows();
+        let up_to = |n: u16| n.min(u16::from(my.battle)) as u8;
+        Some(Force {
+            strength: (men + knights).min(60) as u8,
+            lead: up_to(men - troops.count(Kind::Gunner)) + up_to(bows),
+            bonus: bonus(my.bravery, their.bravery),
+        })
+    }
+
+    /// A battle that is still to come: the chance to hold the field and the dice of both sides.
+    pub(super) fn meeting(
+        &self,
+        s: &State,
+        mine: Leaders,
+        theirs: Leaders,
+    ) -> Option<(u8, Force, Force)> {
+        let (us, them) = (self.would_be(s, mine, theirs)?, self.would_be(s, theirs, mine)?);
+        Some((percent(fight_out(us, them)[0]), us, them))
+    }
+
+    /// The battles that wait, as the side that names the next sees them.
+    fn waiting_battles(&self, s: &State, seat: Seat) -> Vec<Block> {
+        let areas = self.contested(s);
+        areas
+            .filter_map(|area| {
+                let (win, us, them) =
+                    self.meeting(s, s.here(area, seat), s.here(area, seat.other()))?;
+                Some(Block::Odds {
+                    title: format!("The {} hold {}", house(seat), area.name()),
+                    percent: win,
+                    lines: vec![format!(
+                        "about, if nobody runs: {} against {} dice in the first round",
+                        us.lead, them.lead
+                    )],
+                })
+            })
+            .collect()
+    }
+
     /// How a side would fare if both fought to the end. Knights count twice; mercenaries are taken for steady, so "about".
     pub(super) fn battle_odds(&self, s: &State, seat: Seat) -> Block {
         let force = |seat: Seat| {
             let troops = s.troops_of(s.fighters(seat));
-            let knights: u16 = crate::Kind::ALL
-                .into_iter()
-                .filter(|k| k.is_knight())
-                .map(|k| troops.count(k))
-                .sum();
+            let knights: u16 =
+                Kind::ALL.into_iter().filter(|k| k.is_knight()).map(|k| troops.count(k)).sum();
             Force {
                 strength: (u16::from(s.fighters(seat).len()) + troops.total() + knights).min(60)
                     as u8,
@@ -112,6 +162,7 @@ impl WarriorsOfGod {
     /// What fits the question that is asked.
     pub(super) fn odds(&self, s: &State) -> Vec<Block> {
         match s.phase {
+            Phase::NextBattle => self.waiting_battles(s, s.initiative()),
             Phase::Offer(seat) => vec![self.siege_odds(s, seat.other()), self.battle_odds(s, seat)],
             Phase::Siege(seat) => vec![self.siege_odds(s, seat)],
             Phase::Round => vec![self.battle_odds(s, s.battle.aggressor)],

@@ -3,7 +3,7 @@
 use tudor_engine::show::{Anchor, Block, Card, Panel, Picture, SeatCard};
 use tudor_engine::{BySeat, Seat};
 
-use super::token::{H, W};
+use super::token::{LOW, WIDE};
 use super::words::{count, house, marker, side};
 use crate::area::Area;
 use crate::leader::{Leader, Leaders};
@@ -11,6 +11,15 @@ use crate::rules::WarriorsOfGod;
 use crate::state::{Phase, Place, State};
 use crate::troops::{Kind, Troops};
 use crate::{ENGLISH, FRENCH};
+
+/// What letters and signs on the board stand for.
+const SIGNS: [&str; 5] = [
+    "**5–2**: battle and bravery. The **flag**: how many troops. The **bow**: a longbow leader. The **crown**: the king.",
+    "**†2**: he dies this turn on 1 or 2. A **lock**: held where he is. A **stroke**: disgraced. A **green edge**: drafted.",
+    "Troops: **i** infantry, **k** knights and chevaliers, **b** longbows, **g** gunners, **m** mercenaries.",
+    "A number in a **red disc** is an English area, in a **blue square** a French one, in a **dashed ring** nobody's.",
+    "**Crossed swords**: the side of that colour is the aggressor there.",
+];
 
 impl WarriorsOfGod {
     pub(super) fn seat_cards(&self, s: &State) -> BySeat<SeatCard> {
@@ -77,7 +86,30 @@ impl WarriorsOfGod {
             title: "Who may die this turn".to_owned(),
             blocks: vec![self.death_table(s)],
         });
+        out.push(Block::Fold {
+            title: "Who arrives in the next turns".to_owned(),
+            blocks: vec![self.arrivals_table(s)],
+        });
+        out.push(Block::Fold {
+            title: "What the signs mean".to_owned(),
+            blocks: SIGNS.into_iter().map(|line| Block::Text(line.to_owned())).collect(),
+        });
         out
+    }
+
+    fn arrivals_table(&self, s: &State) -> Block {
+        let mut rows = vec![["Year", "Leader", "For"].map(str::to_owned).to_vec()];
+        let coming = Leader::all().filter(|&l| {
+            s.place[l] == Place::Waiting && l.arrival() <= (s.turn + 2).min(self.last)
+        });
+        rows.extend(coming.map(|l| {
+            vec![
+                self.year(l.arrival()).to_owned(),
+                format!("{} {}", self.name(l), "★".repeat(usize::from(self.stars(l)))),
+                l.born_to().map_or("draft", house).to_owned(),
+            ]
+        }));
+        Block::Table(rows)
     }
 
     /// What this turn would bring if it ended now.
@@ -163,7 +195,7 @@ impl WarriorsOfGod {
             out.push(Panel {
                 id: "troops".to_owned(),
                 title,
-                note: troops.words(),
+                note: String::new(),
                 blocks: vec![Block::Cards(
                     troops.each().map(|(kind, n)| troop_card(kind, n)).collect(),
                 )],
@@ -187,8 +219,9 @@ impl WarriorsOfGod {
             let here = s.here(area, seat);
             if !here.is_empty() {
                 blocks.push(Block::Text(format!(
-                    "**{}**, {} strong",
+                    "**{}** in {}, {} strong",
                     house(seat),
+                    area.name(),
                     u16::from(here.len()) + s.troops_of(here).total()
                 )));
                 blocks.push(self.leader_cards(s, here));
@@ -208,10 +241,10 @@ impl WarriorsOfGod {
                 .map(|leader| Card {
                     at: Some(self.at_leader(leader)),
                     face: Picture {
-                        svg: self.token(s, leader),
-                        frame: [-8, -12, W as i32 + 18, H as i32 + 18],
-                        width: 62,
-                        alt: self.leader_words(s, leader),
+                        svg: self.plaque(s, leader),
+                        frame: [-4, -4, WIDE as i32 + 8, LOW as i32 + 8],
+                        width: 174,
+                        alt: self.leader_says(s, leader),
                     },
                 })
                 .collect(),
@@ -252,7 +285,10 @@ impl WarriorsOfGod {
         Panel {
             id: "battle".to_owned(),
             title: format!("Battle in {}", b.area.name()),
-            note: format!("round {}, {} aggressor, {missed}", b.round, house(b.aggressor)),
+            note: match b.round {
+                0 => format!("before the first round, {} aggressor", house(b.aggressor)),
+                n => format!("round {n}, {} aggressor, {missed}", house(b.aggressor)),
+            },
             blocks: vec![Block::Table(rows)],
         }
     }
@@ -270,12 +306,12 @@ fn troop_card(kind: Kind, n: u16) -> Card {
         at: Some(Anchor::new("troop", kind.id())),
         face: Picture {
             svg: format!(
-                "<rect width=\"60\" height=\"60\" rx=\"8\" fill=\"var(--raised)\" stroke=\"var(--line-2)\" stroke-width=\"1.5\"/>{}<text x=\"44\" y=\"28\" class=\"mid\" font-size=\"18\" font-weight=\"800\" fill=\"var(--ink)\">{n}</text><text x=\"30\" y=\"52\" class=\"mid\" font-size=\"10\" fill=\"var(--ink-2)\">{}</text>",
+                "<rect width=\"60\" height=\"60\" rx=\"8\" fill=\"var(--raised)\" stroke=\"var(--line-2)\" stroke-width=\"1.5\"/>{}<text x=\"44\" y=\"28\" class=\"mid\" font-size=\"18\" font-weight=\"800\" fill=\"var(--ink)\">{n}</text><text x=\"30\" y=\"52\" class=\"mid\" font-size=\"10\" fill=\"var(--ink-2)\">{}</text><rect class=\"ring\" x=\"-2.5\" y=\"-2.5\" width=\"65\" height=\"65\" rx=\"10\"/>",
                 tudor_engine::art::icon_at(icon, 8.0, 8.0, 24.0, "var(--ink)", 1.8),
                 kind.id()
             ),
-            frame: [-2, -2, 64, 64],
-            width: 64,
+            frame: [-5, -5, 70, 70],
+            width: 68,
             alt: format!("{n} {}", kind.word(n > 1)),
         },
     }

@@ -117,7 +117,7 @@ impl WarriorsOfGod {
                 "Deploy troops or recruit mercenaries.".to_owned(),
                 "Pick an area to send troops from; pick a neutral area and a leader to recruit.".to_owned(),
             ),
-            Phase::Sending(_, area) => (format!("Where do the troops of {} go?", area.name()), s.loose[area].words()),
+            Phase::Sending(_, area) => (format!("Where do the troops of {} go?", area.name()), "Pick a kind of troops, then an area in reach.".to_owned()),
             Phase::Exchange => (
                 "Who is exchanged?".to_owned(),
                 format!("{} on each side, the most that can be even.", count(self.even_stars(s), "star")),
@@ -129,7 +129,7 @@ impl WarriorsOfGod {
             Phase::Crown(_) => ("Who is your new king?".to_owned(), String::new()),
             Phase::Assign(_) => (
                 "Who takes up troops without a leader?".to_owned(),
-                "Pick a leader; what is left over goes home.".to_owned(),
+                "Pick a leader, then a kind of troops; what is left over goes home.".to_owned(),
             ),
             _ => (String::new(), String::new()),
         };

@@ -333,9 +333,17 @@ impl WarriorsOfGod {
                 } else {
                     String::new()
                 };
-                say(seat, format!("{} comes to {}{home}{turned}.{tail}", name(leader), area.name()))
-                    .at(at_area(area))
-                    .sound("stone")
+                let drafted = if leader.is_non_aligned() { "is drafted and " } else { "" };
+                say(
+                    seat,
+                    format!(
+                        "{} {drafted}comes to {}{home}{turned}.{tail}",
+                        name(leader),
+                        area.name()
+                    ),
+                )
+                .at(at_area(area))
+                .sound("stone")
             }
             Event::Crowned { seat, leader } => {
                 say(seat, format!("{} is crowned king of the {}.", name(leader), house(seat)))

@@ -3,7 +3,7 @@
 use tudor_engine::Seat;
 use tudor_engine::show::Place as Spot;
 
-use super::words::{at_area, house, marker};
+use super::words::{at_area, count, house, marker};
 use crate::area::Area;
 use crate::leader::{Leader, Leaders};
 use crate::rules::WarriorsOfGod;
@@ -62,6 +62,54 @@ impl WarriorsOfGod {
         out
     }
 
+    /// Everything of a leader in one sentence, for whoever hears or picks him.
+    pub(super) fn leader_says(&self, s: &State, leader: Leader) -> String {
+        let man = self.man(leader);
+        let mut out = format!(
+            "{}, {}, battle {}, bravery {}{}, {}",
+            man.name,
+            count(man.stars, "star"),
+            man.battle,
+            man.bravery,
+            if man.longbow { ", longbow" } else { "" },
+            if leader.is_non_aligned() { "drafted" } else { house(s.side(leader)) },
+        );
+        if s.king.0.contains(&Some(leader)) {
+            out.push_str(", king");
+        }
+        out += &match leader.arrival() {
+            0 => ", there from the start".to_owned(),
+            turn if s.place[leader] == Place::Waiting => {
+                format!(", arrives in {}", self.year(turn))
+            }
+            turn => format!(", arrived in {}", self.year(turn)),
+        };
+        out += &format!(", home {}", man.home.name());
+        if matches!(s.place[leader], Place::On(_)) {
+            out += &format!(". With him: {}", s.troops[leader].words());
+        }
+        out += match s.place[leader] {
+            Place::Captive => ". Captive",
+            Place::Routed => ". Routed",
+            _ => "",
+        };
+        if s.disgraced.has(leader) {
+            out.push_str(". Disgraced: he counts for nothing when control is tried");
+        }
+        out += &match self.age(s, leader) {
+            0 => String::new(),
+            1 => ". Dies this turn on 1: 17 %".to_owned(),
+            age if age >= 6 => ". Dies this turn".to_owned(),
+            age => format!(". Dies this turn on 1–{age}: {} %", (u32::from(age) * 100 + 3) / 6),
+        };
+        if self.is_held(s, leader)
+            && let Some(why) = self.stuck(s, leader)
+        {
+            out += &format!(". {}", why.reason.trim_end_matches('.'));
+        }
+        out + "."
+    }
+
     fn area_says(&self, s: &State, area: Area) -> String {
         let state = match s.control[area] {
             _ if area.is_neutral() => "neutral".to_owned(),
@@ -86,10 +134,14 @@ impl WarriorsOfGod {
     }
 
     pub(super) fn places(&self, s: &State) -> Vec<Spot> {
-        Area::ALL
+        let areas = Area::ALL
             .into_iter()
-            .map(|area| Spot { at: at_area(area), says: self.area_says(s, area) })
-            .collect()
+            .map(|area| Spot { at: at_area(area), says: self.area_says(s, area) });
+        let leaders = s
+            .living()
+            .filter(|&l| s.place[l] != Place::Waiting || l.arrival() == s.turn)
+            .map(|l| Spot { at: self.at_leader(l), says: self.leader_says(s, l) });
+        areas.chain(leaders).collect()
     }
 
     /// At most 100 columns.

@@ -1,0 +1,164 @@
+//! Walks and blows against the rule taken step by step: every way is tried, nothing is clever.
+
+mod common;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use common::*;
+use tudor_engine::{Game as _, Node, Rng, Seat};
+use tudor_rosewars::board::Dir;
+use tudor_rosewars::data::{Class, Style, Trait};
+use tudor_rosewars::reach::{Field, Walker};
+use tudor_rosewars::state::Marks;
+use tudor_rosewars::{House, Move, Rosewars, Slot, Sq, Stage, State};
+
+/// One unit out for a walk.
+struct Walk<'a> {
+    state: &'a State,
+    slot: Slot,
+    seat: Seat,
+    /// So many steps any way.
+    plain: u8,
+    /// Or two, if at most one of them is forward or backward (10.20).
+    sidestep: bool,
+    /// Where it can end: held or not, and after how many steps; the best way only (4.2).
+    ends: BTreeMap<Sq, (bool, u8)>,
+}
+
+impl<'a> Walk<'a> {
+    fn of(state: &'a State, slot: Slot, plain: u8) -> BTreeMap<Sq, (bool, u8)> {
+        let (unit, seat) = (state.unit(slot), state.mover);
+        let sidestep = unit.kind.has(Trait::Sidestep);
+        let mut walk = Self { state, slot, seat, plain, sidestep, ends: BTreeMap::new() };
+        let from = unit.at.expect("on the board");
+        walk.on(from, unit.marks.has(Marks::PINNED), 0, 0);
+        walk.ends.remove(&from);
+        walk.ends
+    }
+
+    fn house(&self) -> House {
+        self.state.house(self.seat)
+    }
+
+    /// Does an enemy wall that holds this unit stand directly left or right (4.3)?
+    fn wall_beside(&self, at: Sq) -> bool {
+        let kind = self.state.unit(self.slot).kind;
+        let sides = [at.step(Dir::West), at.step(Dir::East)];
+        !kind.has(Trait::Scouting)
+            && sides.into_iter().flatten().filter_map(|sq| self.state.on(sq)).any(|other| {
+                let wall = self.state.unit(other);
+                let pike = wall.kind.has(Trait::PikeWall) || wall.marks.has(Marks::STAKES);
+                self.state.side(other) != self.seat
+                    && !wall.marks.has(Marks::SABOTAGED)
+                    && (wall.kind.has(Trait::GuardWall)
+                        || pike && kind.facts().class == Class::Cavalry)
+            })
+    }
+
+    fn on(&mut self, at: Sq, held: bool, steps: u8, along: u8) {
+        let best = self.ends.entry(at).or_insert((held, steps));
+        *best = (*best).min((held, steps));
+        let goal = self.house().other().back_line();
+        if goal.has(at) {
+            return;
+        }
+        for way in [Dir::North, Dir::East, Dir::South, Dir::West] {
+            let Some(to) = at.step(way) else { continue };
+            let ahead = way == self.house().forward();
+            let back = way == self.house().backward();
+            let along = along + u8::from(ahead || back);
+            let enough = steps < self.plain || self.sidestep && steps < 2 && along <= 1;
+            let taken = self.state.on(to).is_some_and(|s| s != self.slot);
+            let barred = goal.has(to) && Rosewars::is_barred(self.state, self.slot);
+            let stopped = taken || barred || ahead && held;
+            if enough && !stopped {
+                self.on(to, held || !back && self.wall_beside(to), steps + 1, along);
+            }
+        }
+    }
+}
+
+/// Everything the list offers this side's units, against everything the rule allows.
+fn compare(game: &Rosewars, state: &State) -> usize {
+    let mut list = Vec::new();
+    game.moves(state, state.mover, &mut list);
+    let offered: BTreeSet<Move> =
+        list.into_iter().filter(|m| matches!(m, Move::Walk(..) | Move::Attack { .. })).collect();
+    let mut wanted = BTreeSet::new();
+    let field = Field::new(state);
+    for slot in Slot::all().filter(|&s| Rosewars::may_be_chosen(state, s, state.mover)) {
+        let unit = state.unit(slot);
+        let (facts, from) = (unit.kind.facts(), unit.at.expect("on the board"));
+        let march = if unit.marks.has(Marks::MARCH) { 2 } else { 0 };
+        let walks = Walk::of(state, slot, facts.movement + march);
+        let walker = Walker::new(state, &field, slot, Rosewars::is_barred(state, slot));
+        for (&to, &(held, steps)) in &walks {
+            wanted.insert(Move::Walk(from, to));
+            let route = walker.and_then(|w| w.route(to, Rosewars::walk_steps(state, slot)));
+            let route = route.expect("a way");
+            assert_eq!((route.held, route.steps), (held, steps), "{from} to {to}\n{state:?}");
+        }
+        let slow = unit.kind.has(Trait::SlowAttack) && state.actions < 2;
+        if facts.attack == 0 || unit.reload > 0 || slow {
+            continue;
+        }
+        let enemies: Vec<Sq> = Slot::all()
+            .filter(|&s| state.side(s) != state.mover)
+            .filter_map(|s| state.unit(s).at)
+            .collect();
+        if facts.style == Style::Ranged {
+            let range = if state.snow.is_some() { facts.range.min(2) } else { facts.range };
+            let near = enemies.iter().filter(|e| from.distance(**e) <= range);
+            wanted.extend(near.map(|&target| Move::Attack { from, stand: from, target }));
+            continue;
+        }
+        let mut steps =
+            facts.movement + march - game.blow_cost + u8::from(unit.kind.has(Trait::Rage));
+        if unit.kind.has(Trait::Berserking) {
+            steps = steps.max(3);
+        }
+        let stands: Vec<Sq> =
+            Walk::of(state, slot, steps).into_keys().chain(std::iter::once(from)).collect();
+        for stand in stands {
+            let beside = enemies.iter().filter(|e| stand.distance(**e) == 1);
+            wanted.extend(beside.map(|&target| Move::Attack { from, stand, target }));
+        }
+    }
+    assert_eq!(offered, wanted, "{state:?}");
+    wanted.len()
+}
+
+#[test]
+fn r4_1_r4_2_r4_3_r5_1_r5_2_every_walk_and_attack_is_found_and_no_other() {
+    let mut compared = 0;
+    for (options, games) in [(&[][..], 12), (&["houses"], 12), (&["houses", "strict-reach"], 6)] {
+        let game = rules(options);
+        for seed in 0..games {
+            let (mut rng, mut state, mut list) = (Rng::new(seed), game.start(), Vec::new());
+            loop {
+                match game.node(&state) {
+                    Node::Over(_) => break,
+                    Node::Chance(chance) => {
+                        let outcome = chance.sample(&mut rng);
+                        game.resolve(&mut state, &outcome, &mut ());
+                    }
+                    node => {
+                        if state.stage == Stage::Turn && state.actions > 0 {
+                            compared += compare(&game, &state);
+                        }
+                        let seat = node.decider().expect("somebody");
+                        list.clear();
+                        game.moves(&state, seat, &mut list);
+                        // The back line is left alone, so that the battle goes on and mixes.
+                        let goal = state.house(seat).other().back_line();
+                        let on = |m: &&Move| !matches!(m, Move::Walk(_, to) if goal.has(*to));
+                        let calm: Vec<Move> = list.iter().filter(on).copied().collect();
+                        let mv = rng.pick(if calm.is_empty() { &list } else { &calm });
+                        game.play(&mut state, seat, mv, &mut ());
+                    }
+                }
+            }
+        }
+    }
+    assert!(compared > 20_000, "{compared}");
+}

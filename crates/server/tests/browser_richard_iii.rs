@@ -1,0 +1,290 @@
+//! Richard III in a real browser: a game turn of two people with a battle, and nothing seen through the fog.
+
+mod support;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Deserialize;
+use support::House;
+use support::player::{Look, Offer, Player, by_link, either, person, picture};
+use tudor_browser::{Browser, Page, Result, Screen};
+
+/// Likes to march at the enemy, to recruit, and to fight on; ends nothing early.
+fn warlike(look: &Look, offer: &Offer, foe: &str) -> u32 {
+    match offer {
+        Offer::Anchor(at) if at.starts_with("area:") => {
+            if look.says(at).contains(&format!(", {foe} ")) { 60 } else { 1 }
+        }
+        Offer::Anchor(at) if at.starts_with("slot:") => 3,
+        Offer::Anchor(at) if at.starts_with("pool:") => 2,
+        Offer::Anchor(_) => 1,
+        Offer::Button { label, .. } if label.contains(" attacks ") => 60,
+        Offer::Button { label, .. } if label.contains(": fire ") => 5,
+        Offer::Button { label, .. } if label == "End my actions" || label == "Stay here" => 0,
+        Offer::Button { .. } => 1,
+    }
+}
+
+/// A block as its owner's page shows it, or what the other page shows in its place.
+#[derive(Clone, Deserialize, Debug)]
+struct Shown {
+    slot: String,
+    /// The board in words: "Kent: one of Rivers, Stanley."
+    says: String,
+    /// Every drawing of it, without name and place.
+    drawn: Vec<String>,
+    /// The texts of the drawing.
+    texts: Vec<String>,
+    /// Does it fight just now?
+    fights: bool,
+}
+
+/// What a page shows of the blocks of one side.
+async fn blocks(page: &Page, side: char) -> Result<Vec<Shown>> {
+    let script = r#"(side => [...document.querySelectorAll(`#pieces [id^="slot-${side}"]`)].map(g => {
+      const slot = g.id.slice(5), at = `[data-at="slot:${slot}"]`;
+      const bare = n => { const c = n.cloneNode(true); c.querySelectorAll("title").forEach(t => t.remove());
+        return c.innerHTML.replace(/<text.*?<\/text>/g, "<text/>").replace(/^<svg[^>]*>|<\/svg>$/g, ""); };
+      return { slot,
+        says: document.querySelector(`#places [data-place="slot:${slot}"]`).textContent,
+        drawn: [...document.querySelectorAll(at)].map(bare),
+        texts: [...g.querySelectorAll("text")].map(t => t.textContent),
+        fights: !!document.querySelector(`#dialog ${at}`) };
+    }))"#;
+    page.eval(&format!("{script}({side:?})")).await
+}
+
+/// What one person may know of the other's blocks, kept apart from the program's own book-keeping.
+struct Ledger<'p> {
+    eye: &'p Page,
+    owner: &'p Page,
+    side: char,
+    /// Slots that were seen face up, in a battle.
+    seen: BTreeSet<String>,
+    /// Who a slot may hold, as the page said last; empty if it did not say.
+    may: BTreeMap<String, BTreeSet<String>>,
+    /// Names that were told: in battles, at the set-up.
+    told: BTreeSet<String>,
+    frames: usize,
+    backs: BTreeSet<String>,
+    /// How many blocks were looked at while they were hidden.
+    hidden: usize,
+    /// How often a name was looked for in vain.
+    unnamed: usize,
+}
+
+/// "Kent: one of Rivers, Stanley." gives both; "Rivers, seen before" gives one; "a York block" gives none.
+fn names(says: &str) -> BTreeSet<String> {
+    let what = says.split_once(": ").expect("where, and what").1.trim_end_matches('.');
+    let what = what.split(" lost since").next().unwrap_or(what);
+    if let Some(list) = what.strip_prefix("one of ") {
+        let list = list
+            .rsplit_once(", ")
+            .filter(|(_, n)| n.parse::<u8>().is_ok())
+            .map_or(list, |(l, _)| l);
+        return list.split(", ").map(str::to_owned).collect();
+    }
+    match what.strip_suffix(", seen before") {
+        Some(name) => BTreeSet::from([name.to_owned()]),
+        None => BTreeSet::new(),
+    }
+}
+
+fn area(says: &str) -> &str {
+    says.split_once(": ").expect("where, and what").0
+}
+
+impl<'p> Ledger<'p> {
+    fn new(eye: &'p Page, owner: &'p Page, side: char) -> Self {
+        Self {
+            eye,
+            owner,
+            side,
+            seen: BTreeSet::new(),
+            may: BTreeMap::new(),
+            told: BTreeSet::new(),
+            frames: 0,
+            backs: BTreeSet::new(),
+            hidden: 0,
+            unnamed: 0,
+        }
+    }
+
+    /// Was this one told of? A block is "York" on its face and "the Duke of York" in a sentence.
+    fn is_told(&self, name: &str) -> bool {
+        self.told.iter().any(|t| name.ends_with(t.as_str()) || name.contains(&format!(" {t} ")))
+    }
+
+    /// Who could be recruited in an area at the owner's last question.
+    fn recruits(&self, area: &str) -> BTreeSet<String> {
+        let frames = self.owner.frames();
+        let choices = frames.iter().rev().find_map(|frame| {
+            let message: serde_json::Value = serde_json::from_str(&frame.text()).ok()?;
+            let list = message["play"]["choices"].as_array()?.clone();
+            list.iter()
+                .any(|c| c["move"].as_str().is_some_and(|m| m.starts_with("recruit")))
+                .then_some(list)
+        });
+        let end = format!(" in {area}");
+        let label = |c: &serde_json::Value| c["label"].as_str().unwrap_or_default().to_owned();
+        let recruit = |l: String| Some(l.strip_prefix("Recruit ")?.strip_suffix(&end)?.to_owned());
+        choices.unwrap_or_default().iter().map(label).filter_map(recruit).collect()
+    }
+
+    /// Compares the two pages, and looks through what came over the wire since.
+    async fn check(&mut self) -> Result<()> {
+        let truth = blocks(self.owner, self.side).await?;
+        let shown = blocks(self.eye, self.side).await?;
+        // The other page may be a moment behind; what stands on one only is looked at next time.
+        let truth: BTreeMap<_, _> = truth.into_iter().map(|b| (b.slot.clone(), b)).collect();
+        let begins = self.may.is_empty();
+        let log: String = self.eye.eval("document.querySelector('#log').textContent").await?;
+        // Whoever fights is seen, and so is nobody else any more.
+        for b in shown.iter().filter(|b| b.fights) {
+            self.seen.insert(b.slot.clone());
+            self.told.extend(b.texts.iter().filter(|t| t.len() > 2).cloned());
+        }
+        for b in shown.iter().filter(|b| !b.fights) {
+            let Some(own) = truth.get(&b.slot) else { continue };
+            self.hidden += 1;
+            assert!(own.says.contains("strength"), "the owner sees {own:?}");
+            assert!(!b.says.contains("strength"), "{b:?}");
+            assert!(
+                b.texts.iter().all(|t| !t.chars().next().is_some_and(|c| c.is_ascii_digit())
+                    || t.starts_with("1 of ")),
+                "{b:?}"
+            );
+            self.backs.extend(b.drawn.iter().cloned());
+            let now = names(&b.says);
+            if let (Some(name), 1) = (now.first(), now.len()) {
+                let is = own
+                    .says
+                    .to_lowercase()
+                    .contains(&name.trim_start_matches("the ").to_lowercase());
+                let short = name.split(' ').next_back().unwrap_or(name).to_lowercase();
+                assert!(
+                    is || own.texts.iter().any(|t| t.to_lowercase() == short),
+                    "{b:?} is {own:?}"
+                );
+                let alone = |list: &[Shown]| {
+                    list.iter().filter(|o| area(&o.says) == area(&b.says)).count() == 1
+                };
+                let before = self.may.get(&b.slot);
+                let fair = self.seen.contains(&b.slot)
+                    || begins && alone(&shown)
+                    || before.is_some_and(|m| m.iter().all(|n| n == name || self.is_told(n)))
+                    || before.is_none() && self.recruits(area(&b.says)).len() <= 1
+                    // A rule may turn a block up: then the log names it.
+                    || log.contains(name.trim_start_matches("the "));
+                let last: String =
+                    log.chars().skip(log.chars().count().saturating_sub(600)).collect();
+                assert!(fair, "how can anybody know? {} before: {before:?} {last}", b.says);
+                self.told.insert(name.clone());
+            } else if !begins && !self.may.contains_key(&b.slot) && !now.is_empty() {
+                // Just recruited: whoever could have come is named, or nobody.
+                let could = self.recruits(area(&b.says));
+                assert!(
+                    could.iter().all(|n| now.contains(n)),
+                    "{b:?}, but these could come: {could:?}"
+                );
+            }
+            self.may.insert(b.slot.clone(), now);
+        }
+        assert!(self.backs.len() <= 4, "backs differ: {:#?}", self.backs);
+        self.wire().await
+    }
+
+    /// Whoever waits in the owner's pool and was never told of is not named in anything that came. What the eye's own side
+    /// has, too, or what is also the name of a place, proves nothing.
+    async fn wire(&mut self) -> Result<()> {
+        let (house, own) =
+            if self.side == 'L' { ("lancaster", "york") } else { ("york", "lancaster") };
+        let waits = |house| {
+            format!(
+                "[...document.querySelectorAll('#panel-pool-{house} > .hand text')].map(t => t.textContent)"
+            )
+        };
+        let pool: Vec<String> = self.owner.eval(&waits(house)).await?;
+        let mine: Vec<String> = self.eye.eval(&waits(own)).await?;
+        let said = "[...document.querySelectorAll('#log, #places [data-place^=\"area:\"]')].map(n => n.textContent).join()";
+        let said: String = self.eye.eval(said).await?;
+        let secret = |n: &&String| n.len() > 4 && !mine.contains(*n) && !said.contains(n.as_str());
+        let frames = self.eye.frames();
+        for frame in &frames[self.frames..] {
+            let text = without_lists(&frame.text());
+            for name in pool.iter().filter(secret) {
+                assert!(!text.contains(name.as_str()), "{name} waits unseen: {text}");
+                self.unnamed += 1;
+            }
+        }
+        self.frames = frames.len();
+        Ok(())
+    }
+}
+
+/// Without the sentences that name several, of whom a block is one.
+fn without_lists(text: &str) -> String {
+    let rest =
+        |part: &str| part.split_once(['.', '<', '"']).map_or("", |(_, rest)| rest).to_owned();
+    let mut parts = text.split("one of ");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.map(rest).fold(first, |all, part| all + &part)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_turn_with_a_battle_and_nothing_seen_through_the_fog() -> Result<()> {
+    let house = House::catalog().await;
+    let browser = Browser::launch().await?;
+    let anna = person(&browser, Screen::DESKTOP).await?;
+    let ben = person(&browser, Screen::PHONE).await?;
+    by_link(&anna, &ben, &house, "richard-iii").await?;
+    let mut lancaster = Player::with(&anna, 11, |look, offer| warlike(look, offer, "York"));
+    let mut york = Player::with(&ben, 12, |look, offer| warlike(look, offer, "Lancaster"));
+
+    // The cards: a secret choice. Ben puts his down; that he has, and nothing else, reaches Anna.
+    let before = anna.frames().len();
+    york.turn().await?;
+    anna.wait("document.querySelector('#log').textContent.includes('has chosen')").await?;
+    let came: String = anna.frames()[before..].iter().map(|frame| frame.text()).collect();
+    let alone = came.matches("<li").count() == 1 && came.contains("\"parts\":{\"log\":");
+    assert!(alone && came.contains("<b>York</b> has chosen. </span>"), "{came}");
+
+    let mut annas = Ledger::new(&anna, &ben, 'Y');
+    let mut bens = Ledger::new(&ben, &anna, 'L');
+    let wanted = ["is recruited in", "Battle of", "rolls", "retreats to", "regroups to", "turn 2"];
+    let (mut moves, mut battles) = (0, 0);
+    loop {
+        annas.check().await?;
+        bens.check().await?;
+        for (page, name) in [(&anna, "desktop"), (&ben, "phone")] {
+            if battles < 24 && page.count("#dialog .sec").await? > 0 {
+                battles += 1;
+                picture(page, &format!("richard-iii-battle-{battles}-{name}")).await?;
+            }
+            if moves % 30 == 10 {
+                picture(page, &format!("richard-iii-{moves}-{name}")).await?;
+            }
+        }
+        let log: String = anna.eval("document.querySelector('#log').textContent").await?;
+        if wanted.iter().all(|words| log.contains(words)) {
+            break;
+        }
+        assert!(moves < 400, "still not everything happened: {log}");
+        assert!(either(&mut lancaster, &mut york).await?, "over before it began");
+        moves += 1;
+    }
+    for ledger in [&annas, &bens] {
+        assert!(
+            ledger.hidden > 100 && ledger.unnamed > 100,
+            "{} {}",
+            ledger.hidden,
+            ledger.unnamed
+        );
+    }
+    assert!(!annas.seen.is_empty() && !bens.seen.is_empty(), "a battle shows both lines");
+    for page in [&anna, &ben] {
+        assert_eq!(page.errors(), Vec::<String>::new());
+    }
+    println!("{moves} moves, {} and {} looks at hidden blocks", annas.hidden, bens.hidden);
+    browser.close().await
+}

@@ -1,0 +1,226 @@
+//! Rosewars in a real browser: the secret deployment of two people, and a whole game against a bot.
+
+mod support;
+
+use support::House;
+use support::player::{Offer, Player, Step, against_a_bot, by_link, person, picture};
+use tudor_browser::{Browser, Page, Result, Screen};
+
+/// Everything a page was sent and is showing. The ground is the same for everybody and holds the drawing of every unit;
+/// script and style hold none.
+async fn known(page: &Page) -> Result<String> {
+    let mut all: String = page.eval("document.documentElement.outerHTML").await?;
+    // The defs of the ground are in the page; what is sent is looked at below.
+    if let Some((before, rest)) = all.split_once("<defs>") {
+        let after = rest.split_once("</defs>").expect("the defs end").1;
+        all = format!("{before}{after}");
+    }
+    for frame in page.frames() {
+        all += &frame.text();
+    }
+    for body in page.bodies() {
+        if !["/ground/", "/thumb/", "/tudor.css", "/tudor.js", "/icon.svg"]
+            .iter()
+            .any(|path| body.url.contains(path))
+        {
+            all += &body.text();
+        }
+    }
+    // "Royal Guard" and `royal-guard` are the same.
+    Ok(all.to_lowercase().replace(' ', "-"))
+}
+
+/// What came over the wire since then.
+fn told(page: &Page, since: usize) -> String {
+    page.frames()[since..].iter().map(|frame| frame.text()).collect()
+}
+
+/// The special units a person was dealt, as the drawings of the roster name them.
+async fn specials(page: &Page) -> Result<Vec<String>> {
+    let common = ["longbowman", "pikeman", "light-cavalry", "knight", "york", "lancaster", "rose"];
+    let drawn: Vec<String> = page
+        .eval("[...document.querySelectorAll('#panel-muster use[href^=\"#rw-\"]')].map(u => u.getAttribute('href').slice(4))")
+        .await?;
+    let mut drawn: Vec<String> =
+        drawn.into_iter().filter(|id| !common.contains(&id.as_str())).collect();
+    drawn.sort();
+    drawn.dedup();
+    Ok(drawn)
+}
+
+/// Presses the anchor or the button with these words.
+async fn take(player: &mut Player<'_>, wanted: impl Fn(&Offer) -> bool) -> Result<Step> {
+    let look = player.ready().await?;
+    let offers = look.offers();
+    let offer = offers.iter().find(|o| wanted(o)).unwrap_or_else(|| panic!("not in {offers:?}"));
+    player.press(&look, offer).await
+}
+
+fn says(offer: &Offer, words: &str) -> bool {
+    matches!(offer, Offer::Button { label, .. } if label.starts_with(words))
+}
+
+fn is_tile(offer: &Offer) -> bool {
+    matches!(offer, Offer::Anchor(at) if at.starts_with("tile:"))
+}
+
+fn is_cell(offer: &Offer) -> bool {
+    matches!(offer, Offer::Anchor(at) if at.starts_with("cell:"))
+}
+
+/// Three units to the rear guard, three squares for them, all by the board and the roster.
+async fn draw_up(player: &mut Player<'_>) -> Result<()> {
+    for _ in 0..3 {
+        take(player, is_tile).await?;
+    }
+    for _ in 0..3 {
+        take(player, is_cell).await?;
+    }
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn ruling_2_5_a_deployment_stays_secret_until_both_have_deployed() -> Result<()> {
+    let house = House::catalog().await;
+    let browser = Browser::launch().await?;
+    let anna = person(&browser, Screen::DESKTOP).await?;
+    let ben = person(&browser, Screen::DESKTOP).await?;
+    by_link(&anna, &ben, &house, "rosewars").await?;
+    let (mut first, mut second) = (Player::new(&anna, 1), Player::new(&ben, 2));
+
+    // One of them chooses a house, the other lets both deploy at once.
+    let begins = loop {
+        match (first.is_ready().await?, second.is_ready().await?) {
+            (true, _) => break true,
+            (_, true) => break false,
+            _ => {}
+        }
+    };
+    let (chooser, other) =
+        if begins { (&mut first, &mut second) } else { (&mut second, &mut first) };
+    take(chooser, |o| says(o, "Command York")).await?;
+    take(other, |o| says(o, "Deploy at the same time")).await?;
+
+    for player in [&mut first, &mut second] {
+        let look = player.ready().await?;
+        assert!(look.offers().iter().any(|o| says(o, "Take the proposal")), "a proposal is ready");
+    }
+    let (hers, his) = (specials(&anna).await?, specials(&ben).await?);
+    assert_eq!((hers.len(), his.len()), (3, 3), "{hers:?} {his:?}");
+    picture(&anna, "rosewars-deploy-desktop").await?;
+
+    // Ben draws up. Nothing at all reaches Anna: no frame, no change of her page.
+    let before = (anna.frames().len(), anna.eval::<String>("document.body.outerHTML").await?);
+    draw_up(&mut second).await?;
+    picture(&ben, "rosewars-deployed-desktop").await?;
+    assert_eq!(told(&anna, before.0), "", "a secret step of Ben's was told to Anna");
+    let after: String = anna.eval("document.body.outerHTML").await?;
+    assert!(after == before.1, "Anna's page changed by a secret step of Ben's");
+    // That he has deployed is seen, as at a table; his front line lies face down, of his rear guard nothing is seen.
+    take(&mut second, |o| says(o, "Deploy")).await?;
+    anna.wait("document.querySelector('#log').textContent.includes('has deployed')").await?;
+    let news = told(&anna, before.0);
+    assert_eq!(news.matches("#rw-").count(), 8, "{news}");
+    assert_eq!(news.matches("#rw-back-").count(), 8, "{news}");
+
+    // Anna draws up and, loading her page anew, still knows nothing; neither does Ben know of her.
+    let before = ben.frames().len();
+    draw_up(&mut first).await?;
+    anna.reload().await?;
+    first.ready().await?;
+    assert_eq!(told(&ben, before), "", "a secret step of Anna's was told to Ben");
+    let (she, he) = (known(&anna).await?, known(&ben).await?);
+    for unit in &his {
+        assert!(he.contains(unit.as_str()), "Ben sees his own {unit}");
+        assert!(hers.contains(unit) || !she.contains(unit.as_str()), "Anna was sent Ben's {unit}");
+    }
+    for unit in &hers {
+        assert!(she.contains(unit.as_str()), "Anna sees her own {unit}");
+        assert!(his.contains(unit) || !he.contains(unit.as_str()), "Ben was sent Anna's {unit}");
+    }
+    assert!(his != hers, "the check needs a unit that only one of them has");
+
+    // The reveal: now each knows the other's units, which shows that they would have been found before.
+    take(&mut first, |o| says(o, "Deploy")).await?;
+    for page in [&anna, &ben] {
+        page.wait("document.querySelectorAll('#pieces [data-at^=\"slot:\"]').length === 22")
+            .await?;
+    }
+    let (she, he) = (known(&anna).await?, known(&ben).await?);
+    assert!(his.iter().all(|unit| she.contains(unit.as_str())), "Anna sees {his:?}");
+    assert!(hers.iter().all(|unit| he.contains(unit.as_str())), "Ben sees {hers:?}");
+    picture(&anna, "rosewars-revealed-desktop").await?;
+    for page in [&anna, &ben] {
+        assert_eq!(page.errors(), Vec::<String>::new());
+    }
+    browser.close().await
+}
+
+/// While a unit is picked: the targets that can be pressed, and the chances drawn over them.
+const ODDS: &str = "(() => {
+  const picked = [...document.querySelectorAll('#pieces [data-at].is')].map(n => n.dataset.at);
+  const box = n => { const r = n.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; };
+  const pills = [...document.querySelectorAll('#pieces [data-for].now')].filter(n => n.dataset.for === picked[0]);
+  return pills.map(n => {
+    const [x, y] = box(n), text = [...n.querySelectorAll('text')].map(t => t.textContent);
+    const over = [...document.querySelectorAll('#pieces [data-at^=\"slot:\"].may')].some(t => { const r = t.getBoundingClientRect(); return x > r.left && x < r.right && y > r.top - 20 && y < r.bottom; });
+    return { text, over };
+  });
+})()";
+
+#[derive(serde::Deserialize, Debug)]
+struct Pill {
+    text: Vec<String>,
+    over: bool,
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_game_against_a_bot_at_a_desk() -> Result<()> {
+    whole_game(Screen::DESKTOP, "first", "desktop").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_game_against_a_bot_by_touch() -> Result<()> {
+    whole_game(Screen::PHONE, "second", "phone").await
+}
+
+/// To the end by pressing only what is offered; whenever a unit is picked, its targets show the chances.
+async fn whole_game(screen: Screen, side: &str, name: &str) -> Result<()> {
+    let house = House::catalog().await;
+    let browser = Browser::launch().await?;
+    let me = person(&browser, screen).await?;
+    me.dark(screen.touch).await?;
+    against_a_bot(&me, &house, "rosewars", "page", side).await?;
+    let mut player = Player::new(&me, 6);
+    let (mut pills, mut most, mut shot) = (0, 0, 0);
+    loop {
+        match player.step().await? {
+            Step::Over => break,
+            Step::Moved => {}
+            Step::Picked => {
+                let found: Vec<Pill> = me.eval(ODDS).await?;
+                for pill in &found {
+                    assert!(pill.over, "{pill:?} stands over no target");
+                    assert!(pill.text.len() == 2 && pill.text[1].ends_with('%'), "{pill:?}");
+                }
+                if found.len() > most {
+                    most = found.len();
+                    picture(&me, &format!("rosewars-picked-{name}")).await?;
+                }
+                pills += found.len();
+            }
+        }
+        if player.moves > shot && [3, 16, 24].contains(&player.moves) {
+            shot = player.moves;
+            player.ready().await?;
+            picture(&me, &format!("rosewars-move-{shot}-{name}")).await?;
+        }
+    }
+    assert!(player.moves > 10, "{} moves", player.moves);
+    assert!(pills > 0, "no unit ever had a target");
+    me.wait("document.querySelector('#fair').textContent.includes('the seed fits it')").await?;
+    assert!(me.count("#log .dice").await? > 0, "dice are drawn in the log");
+    picture(&me, &format!("rosewars-end-{name}")).await?;
+    assert_eq!(me.errors(), Vec::<String>::new());
+    browser.close().await
+}
