@@ -3,10 +3,13 @@
 
 mod a11y;
 mod check;
+mod fuzz;
+mod leaks;
 mod packages;
 mod rules;
 mod run;
 mod shot;
+mod soak;
 mod test;
 
 use std::{fmt, process::ExitCode};
@@ -30,8 +33,16 @@ impl Chore {
     }
 }
 
-const CHORES: [&Chore; 5] =
-    [&test::CHORE, &check::CHORE, &rules::CHORE, &a11y::CHORE, &shot::CHORE];
+const CHORES: [&Chore; 8] = [
+    &test::CHORE,
+    &check::CHORE,
+    &rules::CHORE,
+    &fuzz::CHORE,
+    &soak::CHORE,
+    &leaks::CHORE,
+    &a11y::CHORE,
+    &shot::CHORE,
+];
 
 type Outcome = Result<(), Failure>;
 

@@ -38,5 +38,5 @@ pub mod storage;
 
 pub use app::Limits;
 pub use bench::{BenchConfig, BenchReport, bench};
-pub use ordeal::{OrdealReport, ordeal};
+pub use ordeal::{Ordeal, OrdealReport, ordeal};
 pub use server::{Config, Running, Server, StartError};
