@@ -103,7 +103,7 @@ impl fmt::Display for OrdealReport {
 /// What all tables share.
 pub(crate) struct Shared {
     game: &'static dyn AnyGame,
-    count: Count,
+    count: Arc<Count>,
     report: Mutex<OrdealReport>,
     acknowledged: AtomicU64,
     /// The server is about to end: wires that break now are meant to.
@@ -135,7 +135,7 @@ pub async fn ordeal(
     }
     let shared = Arc::new(Shared {
         game: plan.game,
-        count: Count::default(),
+        count: Arc::default(),
         report: Mutex::default(),
         acknowledged: AtomicU64::new(0),
         ending: AtomicBool::new(false),
