@@ -1,6 +1,6 @@
 //! `tudor serve`, and plain `tudor`: the table in the browser.
 
-use std::io::Write as _;
+use std::io::{IsTerminal as _, Write as _};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -31,7 +31,13 @@ impl Default for Args {
 pub fn run(args: Args) -> Done {
     let filter = EnvFilter::try_from_env("TUDOR_LOG")
         .unwrap_or_else(|_| EnvFilter::new("tudor_server=info"));
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    // In a terminal with colours; in a file or a journal without.
+    let coloured = std::io::stderr().is_terminal();
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .with_ansi(coloured)
+        .init();
     let data = args.data.map_or_else(data_folder, Ok)?;
     let runtime = tokio::runtime::Runtime::new()?;
     runtime.block_on(async {

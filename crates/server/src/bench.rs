@@ -19,7 +19,8 @@ use tokio::net::TcpStream;
 use tokio::process::{Child, Command};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
-use tokio_tungstenite::{WebSocketStream, client_async};
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 use tudor_engine::Rng;
 
 /// What is measured.
@@ -383,7 +384,10 @@ async fn wire(addr: SocketAddr, table: &str, cookie: &str) -> Result<Wire, Strin
     request.headers_mut().insert("cookie", value(cookie.to_owned())?);
     let stream = TcpStream::connect(addr).await.map_err(|e| e.to_string())?;
     stream.set_nodelay(true).map_err(|e| e.to_string())?;
-    Ok(client_async(request, stream).await.map_err(|e| e.to_string())?.0)
+    // The usual buffer of 128 KiB is cleared before every reading, and the clients share the cores with the server.
+    let small = WebSocketConfig::default().read_buffer_size(16 << 10);
+    let opened = client_async_with_config(request, stream, Some(small)).await;
+    Ok(opened.map_err(|e| e.to_string())?.0)
 }
 
 impl Table {

@@ -3,83 +3,13 @@
 use tudor_engine::{Refusal, Seat, Sink};
 
 use crate::RichardIii;
-use crate::data::{Area, CITIES, Card, INTO, Way, areas, side, slots};
+use crate::bar::{Bar, no_points, pinned_down};
+use crate::data::{Area, CITIES, Card, INTO, Slot, Way, areas, side, slots};
 use crate::event::{Cause, Event, Who};
 use crate::moves::{Move, Path};
 use crate::state::{BY_SEA, NONE, Phase, State, ours};
+use crate::tables::BORDERS;
 
-/// Why a block cannot go there.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Bar {
-    /// There is no border.
-    NoBorder(Area, Area),
-    /// The border is full.
-    Full(Way, u8),
-    /// It is the enemy's exile box.
-    Box(Area),
-    /// A fourth border into one battle, or a third for Player 2's help.
-    Borders(Area, u8),
-    /// It would leave a battle over a border that the enemy came by.
-    EnemyBorder(Area),
-    /// It went on after a red border.
-    AfterRed(Area),
-    /// It went on after meeting the enemy.
-    AfterEnemy(Area),
-    /// It went straight back.
-    Back(Area),
-    /// It is too far.
-    TooFar(u8),
-    /// It does not end in the muster area, or goes through the enemy.
-    NotMuster(Area),
-}
-
-impl Bar {
-    /// In words.
-    #[must_use]
-    pub fn refusal(self) -> Refusal {
-        match self {
-            Self::NoBorder(a, b) => {
-                Refusal::new("5.2", format!("{} and {} share no land border.", a.name(), b.name()))
-            }
-            Self::Full(way, limit) => Refusal::new(
-                "5.21",
-                format!(
-                    "{}: the way is full. A {} border, {limit} of {limit} blocks crossed.",
-                    way.to.name(),
-                    way.limit.name()
-                ),
-            ),
-            Self::Box(a) => {
-                Refusal::new("2.7", format!("{} is the enemy's exile and closed to you.", a.name()))
-            }
-            Self::Borders(a, n) => Refusal::new(
-                "6.3",
-                format!("{}: you already came over {n} borders, which is the most.", a.name()),
-            ),
-            Self::EnemyBorder(a) => Refusal::new(
-                "5.22",
-                format!("The enemy came by the border to {}, so nobody leaves by it.", a.name()),
-            ),
-            Self::AfterRed(a) => Refusal::new(
-                "5.21",
-                format!("A block stops after a red border, so it stays in {}.", a.name()),
-            ),
-            Self::AfterEnemy(a) => {
-                Refusal::new("5.2", format!("The enemy is in {}: it stops there.", a.name()))
-            }
-            Self::Back(a) => {
-                Refusal::new("5.2", format!("It just left {} and cannot step back.", a.name()))
-            }
-            Self::TooFar(n) => Refusal::new("5.2", format!("A block marches {n} areas at most.")),
-            Self::NotMuster(a) => Refusal::new(
-                "Muster",
-                format!("A muster goes to {} and through no enemy.", a.name()),
-            ),
-        }
-    }
-}
-
-/// What a card lets its player do.
 impl RichardIii {
     /// The card this seat plays by.
     pub(crate) fn card(s: &State, seat: Seat) -> Card {
@@ -114,8 +44,8 @@ impl RichardIii {
         slots(s.of(s.first, area)).any(|x| s.via[x.index()] != NONE)
     }
 
-    /// May this seat cross here now? The next step of a block that began in `start`, stands in `from`, and came
-    /// there from `before`.
+    /// May a block of this seat cross here now, which stands in `from` and came there from `before`, if it has
+    /// marched already?
     pub(crate) fn step(
         s: &State,
         seat: Seat,
@@ -273,11 +203,14 @@ impl RichardIii {
                     ));
                 }
                 let from = Self::fresh(s, seat, slot)?;
-                if Self::pinned(s, seat, from) {
+                if s.muster == Some(from) {
                     return Err(Refusal::new(
-                        "5.22",
-                        format!("{} is under attack: as many must stay as attack.", from.name()),
+                        "Muster",
+                        format!("Whoever is in {} has come to the muster.", from.name()),
                     ));
+                }
+                if Self::pinned(s, seat, from) {
+                    return Err(pinned_down(from));
                 }
                 if !Self::can_march(s, seat, from) {
                     return Err(no_points());
@@ -295,7 +228,7 @@ impl RichardIii {
                 if block.seat() != seat || s.pool[seat] & block.bit() == 0 {
                     return Err(Refusal::new("5.4", "That block is not in your pool."));
                 }
-                Self::recruit_place(s, block, area)
+                Self::recruit_check(s, block, area)
             }
             Move::Muster(area) if card == Card::Muster && s.muster.is_none() => {
                 if Self::muster_goals(s, seat) & area.bit() == 0 {
@@ -320,7 +253,7 @@ impl RichardIii {
     }
 
     /// Where a block of this seat stands that may still move.
-    pub(crate) fn fresh(s: &State, seat: Seat, slot: crate::data::Slot) -> Result<Area, Refusal> {
+    pub(crate) fn fresh(s: &State, seat: Seat, slot: Slot) -> Result<Area, Refusal> {
         if slot.seat() != seat || s.stands & slot.bit() == 0 {
             return Err(Refusal::new("5.0", format!("{} has no such block.", side(seat))));
         }
@@ -389,7 +322,7 @@ impl RichardIii {
                 s.shift(slot, at);
                 s.moved |= slot.bit();
                 if attacks {
-                    let direction = crate::tables::BORDERS[last as usize].into(at);
+                    let direction = BORDERS[last as usize].into(at);
                     s.entered[seat][direction] |= 1 << last;
                     self.arrive(s, seat, slot, last);
                 }
@@ -406,17 +339,18 @@ impl RichardIii {
                 ev.emit(Event::Plagued { seat, area });
                 for slot in slots(s.of(seat.other(), area)) {
                     self.lose_step(s, slot, Cause::Plague, ev);
+                    if s.is_over() {
+                        return;
+                    }
                 }
-                if !s.is_over() {
-                    self.end_actions(s, seat, ev);
-                }
+                self.end_actions(s, seat, ev);
             }
             _ => self.end_actions(s, seat, ev),
         }
     }
 
     /// A block came among the enemy: note how, and whether it waits in Reserve.
-    pub(crate) fn arrive(&self, s: &mut State, seat: Seat, slot: crate::data::Slot, via: u8) {
+    pub(crate) fn arrive(&self, s: &mut State, seat: Seat, slot: Slot, via: u8) {
         let helps = seat != s.first && Self::begun_by_first(s, s.area_of(slot));
         s.via[slot.index()] = via;
         if helps {
@@ -483,11 +417,7 @@ impl RichardIii {
 
 impl State {
     /// A slot as an event tells of it.
-    pub(crate) fn who(&self, slot: crate::data::Slot) -> Who {
+    pub(crate) fn who(&self, slot: Slot) -> Who {
         Who { slot, block: Some(self.block(slot)), known: self.known(slot) }
     }
-}
-
-pub(crate) fn no_points() -> Refusal {
-    Refusal::new("1.2", "No action points are left for that.")
 }

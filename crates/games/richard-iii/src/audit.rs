@@ -4,6 +4,7 @@ use tudor_engine::Seat;
 
 use crate::data::{Area, Block, LANCASTER, REBEL, Slot, bits, slots};
 use crate::state::{NONE, State};
+use crate::tables::lancaster::HENRY_VI;
 
 impl State {
     /// Is everything in order?
@@ -77,7 +78,7 @@ impl State {
         once(self.minor[seat], "a minor")?;
         once(self.away[seat], "away")?;
         if self.captive && seat == LANCASTER {
-            once(1, "captive")?;
+            once(HENRY_VI.bit(), "captive")?;
         }
         let rebel = 1 << REBEL;
         let all = if seat == self.pretender() { u32::MAX } else { !rebel };

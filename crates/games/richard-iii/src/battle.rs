@@ -4,11 +4,12 @@ use tudor_engine::{Refusal, Seat, Sink};
 
 use crate::RichardIii;
 use crate::data::{
-    Area, Block, Kind, LANCASTER, NORTHUMBERLAND, Slot, WARWICK, WESTMORELAND, slots,
+    Area, Block, Kind, LANCASTER, LANCASTER_SHIELDS, SHIELDED_HEIRS, Slot, YORK_SHIELDS, side,
+    slots,
 };
-use crate::data::{KENT, SALISBURY};
-use crate::event::Event;
+use crate::event::{Cause, Event};
 use crate::moves::Move;
+use crate::stage::Stage;
 use crate::state::{BY_SEA, Battle, NONE, Phase, Role, Shot, ShotKind, State};
 
 impl State {
@@ -43,8 +44,8 @@ impl State {
         let bonus = match info.kind {
             Kind::Heir => {
                 let senior = self.senior_in_front(seat) == Some(block);
-                let named = seat == LANCASTER && (2..5).contains(&block.local());
-                let shield = (named && info.home & here != 0)
+                let own = seat == LANCASTER && SHIELDED_HEIRS.contains(&block.local());
+                let shield = (own && info.home & here != 0)
                     || (senior && self.royal_shields(seat) & here != 0);
                 let crown = senior && seat == self.king && battle.area.info().crown;
                 u8::from(shield) + u8::from(crown)
@@ -57,50 +58,22 @@ impl State {
         info.fire + bonus
     }
 
-    /// Shields that serve any heir of a side: the named ones once their man is dead (2.2).
+    /// Shields that serve any heir of a side: one man's own once he is dead (2.2).
     pub(crate) fn royal_shields(&self, seat: Seat) -> u64 {
         if seat != LANCASTER {
-            return crate::data::YORK_SHIELDS;
+            return YORK_SHIELDS;
         }
-        (2..5).filter(|&local| self.dead[seat] >> local & 1 == 1).fold(
-            crate::data::LANCASTER_SHIELDS,
-            |all, local| {
-                all | match local {
-                    2 => Area::Cornwall.bit(),
-                    3 => Area::Dorset.bit(),
-                    _ => Area::Pembroke.bit(),
-                }
-            },
-        )
+        SHIELDED_HEIRS
+            .map(|local| Block::new(seat, local))
+            .filter(|heir| self.dead[seat] & heir.bit() != 0)
+            .fold(LANCASTER_SHIELDS, |all, heir| all | heir.info().home)
     }
 
-    /// The role by which a block may make a treachery roll now (6.9, R54).
-    pub(crate) fn role(&self, slot: Slot) -> Option<Role> {
-        let block = self.block(slot);
-        let role = if block.local() == WARWICK {
-            Role::Warwick
-        } else if !self.wears(block) {
-            return None;
-        } else if block.seat() == self.king {
-            Role::King
-        } else {
-            Role::Pretender
-        };
-        (self.fight().rolled & role as u8 == 0).then_some(role)
-    }
-
-    /// How many dice a treachery roll at a block takes; `None` if he cannot be tempted (6.9, 6.91, R55).
-    pub(crate) fn loyalty(&self, target: Slot, by_warwick: bool) -> Option<u8> {
-        let block = self.block(target);
-        let loyalty = block.info().loyalty;
-        if loyalty == 0 || self.turned & target.bit() != 0 || self.wears(block) {
-            return None;
-        }
-        match block.local() {
-            NORTHUMBERLAND | WESTMORELAND if by_warwick => None,
-            KENT | SALISBURY if by_warwick => Some(1),
-            _ => Some(loyalty),
-        }
+    /// The side that has the field to itself, if one has; the attacker if nobody is left (R52).
+    fn master(&self) -> Option<Seat> {
+        let battle = self.fight();
+        let gone = |seat: &Seat| self.of(*seat, battle.area) == 0;
+        [battle.attacker.other(), battle.attacker].into_iter().find(gone).map(Seat::other)
     }
 }
 
@@ -114,7 +87,7 @@ impl RichardIii {
         if Area::ALL.into_iter().any(|a| s.contested(a)) {
             s.phase = Phase::Pick;
         } else {
-            s.stage = 0;
+            s.stage = Stage::Succession;
             self.advance(s, ev);
         }
     }
@@ -143,14 +116,11 @@ impl RichardIii {
         }
     }
 
-    /// Whom the Treason card may be tried on (R27).
-    pub(crate) fn treason_targets(s: &State, seat: Seat) -> u64 {
-        slots(s.front(seat.other()))
-            .filter(|&x| s.loyalty(x, false).is_some())
-            .fold(0, |all, x| all | x.bit())
-    }
-
+    /// The next round, unless Treason has left nobody to fight.
     pub(crate) fn begin_round(&self, s: &mut State, ev: &mut impl Sink<Event>) {
+        if let Some(winner) = s.master() {
+            return self.win(s, winner, ev);
+        }
         let battle = s.battle.as_mut().expect("invariant: a battle is under way");
         battle.round += 1;
         let (area, round) = (battle.area, battle.round);
@@ -169,15 +139,15 @@ impl RichardIii {
         if s.is_over() {
             return;
         }
+        if let Some(winner) = s.master() {
+            return self.win(s, winner, ev);
+        }
         let battle = s.fight();
         for seat in [battle.attacker.other(), battle.attacker] {
             if s.front(seat) != 0 {
                 continue;
             }
             let reserves = s.of(seat, battle.area);
-            if reserves == 0 {
-                return self.win(s, seat.other(), ev);
-            }
             // R41: nobody else is left, so the Reserves come in, but have no turn this round.
             s.reserve &= !reserves;
             s.acted |= reserves;
@@ -257,11 +227,7 @@ impl RichardIii {
         if slot.seat() != seat || Self::ready(s, seat, letter) & slot.bit() == 0 {
             return Refusal::new(
                 "6.2",
-                format!(
-                    "It is the turn of {}'s {} blocks.",
-                    crate::data::side(seat),
-                    letter as char
-                ),
+                format!("It is the turn of {}'s {} blocks.", side(seat), letter as char),
             );
         }
         if battle.round == 4 && seat == battle.attacker && !matches!(mv, Move::To(..)) {
@@ -271,13 +237,13 @@ impl RichardIii {
             Move::To(..) if battle.round == 1 => Refusal::new("6.6", "Nobody retreats in round 1."),
             Move::To(_, to) => Self::no_way_out(s, slot, to, false),
             Move::Fall(_) => Refusal::new("6.6", "Only an attacker without a way out falls."),
+            Move::Charge(_, at) | Move::Tempt(_, at) if s.front(seat.other()) & at.bit() == 0 => {
+                Refusal::new("6.3", "Only the enemy's front line can be reached, no Reserve.")
+            }
             Move::Charge(..) => {
                 Refusal::new("6.5", "Only the senior heir in the front line charges.")
             }
-            Move::Tempt(..) => Refusal::new(
-                "6.9",
-                "King, Pretender and Warwick tempt once a battle, and only those who may turn.",
-            ),
+            Move::Tempt(by, at) => Self::no_temptation(s, by, at),
             _ => Refusal::new("6.2", "That block cannot do this now."),
         }
     }
@@ -304,7 +270,7 @@ impl RichardIii {
                 return self.seek(s, ev);
             }
             Move::Fall(slot) => {
-                self.kill(s, slot, crate::event::Cause::NoWay, ev);
+                self.kill(s, slot, Cause::NoWay, ev);
                 return self.seek(s, ev);
             }
             _ => unreachable!("invariant: only listed moves are played"),
@@ -327,11 +293,7 @@ impl RichardIii {
 
     /// A side has the field.
     fn win(&self, s: &mut State, winner: Seat, ev: &mut impl Sink<Event>) {
-        let battle = s.fight();
-        // R52: if nobody is left the attacker is named the winner.
-        let nobody = s.here[battle.area as usize] == 0;
-        let winner = if nobody { battle.attacker } else { winner };
-        ev.emit(Event::Won { seat: winner, area: battle.area });
+        ev.emit(Event::Won { seat: winner, area: s.fight().area });
         s.acted = 0;
         s.used = [0; 62]; // R51: fresh limits, once for the whole regroup
         let before = s.stands;

@@ -73,6 +73,10 @@ pub const NORTHUMBERLAND: u8 = 8;
 pub const WESTMORELAND: u8 = 14;
 /// The five heirs of a side are its first five blocks, senior first.
 pub const HEIRS: u32 = 0b11111;
+/// Exeter, Somerset and Richmond among Lancaster's: each has a royal shield of his own (2.2).
+pub const SHIELDED_HEIRS: std::ops::Range<u8> = 2..5;
+/// The other house's heir who may serve this one: Clarence for Lancaster, Exeter for York (9.1).
+pub const TURNED_HEIR: u8 = 6;
 
 impl Block {
     /// The block of a side.
@@ -139,8 +143,8 @@ impl Block {
 
     /// Does it serve the house against which it has a claim: a turned Clarence or Exeter (9.1)?
     #[must_use]
-    pub fn is_turned_heir(self) -> bool {
-        !self.is_heir() && self.twin().is_some_and(Self::is_heir)
+    pub const fn is_turned_heir(self) -> bool {
+        self.local() == TURNED_HEIR
     }
 
     /// Is this exile box its home, so that it eats there for nothing (7.2)?

@@ -6,6 +6,7 @@ use crate::RichardIii;
 use crate::data::{Area, Block, Kind, LANCASTER, Slot};
 use crate::event::{Cause, Event};
 use crate::state::{End, Phase, State};
+use crate::tables::lancaster::HENRY_VI;
 
 impl State {
     /// Is the game over?
@@ -29,7 +30,7 @@ impl RichardIii {
     pub(crate) fn bury(&self, s: &mut State, block: Block, ev: &mut impl Sink<Event>) {
         let seat = block.seat();
         s.set_seen(block, 0);
-        s.exclude(seat, block.bit(), u64::MAX); // everybody saw who it was
+        s.confine(seat, block.bit(), 0); // everybody saw who it was
         let for_good = match block.info().kind {
             Kind::Heir | Kind::Rose => true,
             Kind::Noble => block.is_neville() || block.is_turned_heir(),
@@ -95,8 +96,7 @@ impl RichardIii {
     pub(crate) fn free_captive(&self, s: &mut State, ev: &mut impl Sink<Event>) {
         if s.captive && s.friendly(LANCASTER, Area::Middlesex) {
             s.captive = false;
-            let henry = Block::new(LANCASTER, 0);
-            s.place(henry, Area::Middlesex, henry.bit());
+            s.place(HENRY_VI, Area::Middlesex, HENRY_VI.bit());
             s.settle(LANCASTER);
             ev.emit(Event::Freed);
         }

@@ -106,7 +106,7 @@ pub enum Event {
     Executed { seat: Seat, block: Block },
     /// A turned heir was spared.
     Spared { seat: Seat, block: Block },
-    /// An overfull box: the mercenaries at home there are shown, who eat for nothing.
+    /// A box holds more blocks than it feeds: which mercenaries eat there for nothing, but not which blocks they are.
     Box { area: Area, seat: Seat, free: u32 },
     /// A block lost a step for want of supply, or to the plague.
     Lost { who: Who, area: Area },

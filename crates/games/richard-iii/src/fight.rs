@@ -1,9 +1,9 @@
-//! Dice in battle: fire, hits, charges, treachery (6.4, 6.5, 6.9).
+//! Dice in battle: fire, hits, charges (6.4, 6.5), and what treachery rolls come to (6.9).
 
 use tudor_engine::{Outcome, Seat, Sink};
 
 use crate::RichardIii;
-use crate::data::{Slot, slots};
+use crate::data::{Slot, WARWICK, slots};
 use crate::event::{Cause, Event};
 use crate::state::{Phase, Shot, ShotKind, State};
 
@@ -18,7 +18,7 @@ impl State {
         let shot = self.pending();
         match (shot.kind, shot.from, shot.to) {
             (ShotKind::Tempt | ShotKind::Treason, from, Some(to)) => {
-                let warwick = from.is_some_and(|f| self.block(f).local() == crate::data::WARWICK);
+                let warwick = from.is_some_and(|f| self.block(f).local() == WARWICK);
                 self.loyalty(to, warwick).unwrap_or(1)
             }
             (_, Some(from), _) => self.steps(from),
@@ -26,7 +26,7 @@ impl State {
         }
     }
 
-    /// Enemy front blocks with the most steps.
+    /// The blocks of a side's front line with the most steps: they take the hits (6.4).
     pub(crate) fn strongest(&self, seat: Seat) -> u64 {
         let front = self.front(seat);
         let most = slots(front).map(|x| self.steps(x)).max().unwrap_or(0);
@@ -140,22 +140,5 @@ impl RichardIii {
         }
         s.set_seen(block, block.info().steps - left);
         true
-    }
-
-    /// A noble turns his coat: the other house's version of him, at the same strength, in its Reserve (R56).
-    pub(crate) fn defect(&self, s: &mut State, slot: Slot, ev: &mut impl Sink<Event>) {
-        let (area, lost) = (s.area_of(slot), s.seen(s.block(slot)));
-        let from = s.lift(slot);
-        let to = from.twin().expect("invariant: whoever can turn has a twin");
-        s.set_seen(from, 0);
-        s.away[from.seat()] |= from.bit();
-        s.away[to.seat()] &= !to.bit();
-        let new = s.place(to, area, to.bit());
-        s.set_seen(to, lost);
-        s.reserve |= new.bit();
-        s.turned |= new.bit();
-        s.moved |= new.bit();
-        ev.emit(Event::Turned { from, to, slot: new });
-        self.check_victory(s, ev);
     }
 }

@@ -25,10 +25,11 @@ impl State {
         self.may[slot.index()] &= to;
     }
 
-    /// Everybody learns that these blocks of a side are not in these slots, nor in the pool.
-    pub fn exclude(&mut self, seat: Seat, blocks: u32, from: u64) {
-        for slot in slots(from & self.on_map(seat)) {
-            self.may[slot.index()] &= !blocks;
+    /// Everybody learns that these blocks of a side stand among these slots, or, if there are none, are gone. Call
+    /// [`State::settle`] when all is said.
+    pub fn confine(&mut self, seat: Seat, blocks: u32, among: u64) {
+        for slot in slots(self.on_map(seat) & !among) {
+            self.narrow(slot, !blocks);
         }
         self.pool_may[seat] &= !blocks;
     }

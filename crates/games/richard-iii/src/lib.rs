@@ -7,6 +7,7 @@ use tudor_engine::{Info, Scenario, Side, Switch};
 
 pub mod action;
 mod audit;
+pub mod bar;
 mod battle;
 pub mod block;
 pub mod card;
@@ -27,10 +28,12 @@ mod sea;
 #[rustfmt::skip] // one line an area
 pub mod setup;
 mod show;
+pub mod stage;
 pub mod state;
 mod supply;
 #[rustfmt::skip] // one line a border, an area, a block
 pub mod tables;
+mod treachery;
 pub mod view;
 
 pub use event::Event;

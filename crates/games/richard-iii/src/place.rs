@@ -213,6 +213,15 @@ pub fn bits(set: u64) -> impl Iterator<Item = u8> {
     })
 }
 
+/// All areas.
+pub const EVERYWHERE: u64 = (1 << AREAS.len()) - 1;
+
+/// The areas that come after this one in the order of the data.
+#[must_use]
+pub const fn beyond(area: Area) -> u64 {
+    EVERYWHERE & (!1 << area as u64)
+}
+
 const fn select(which: u8) -> u64 {
     let (mut set, mut i) = (0, 0);
     while i < AREAS.len() {

@@ -5,11 +5,13 @@ use tudor_engine::{BySeat, Refusal, Seat, Sink};
 use crate::RichardIii;
 use crate::data::{
     Area, BOXES, Block, CROWNS, KENT, Kind, LANCASTER, Land, NEVILLE_SHIELDS, REBEL, SALISBURY,
-    Slot, WARWICK, YORK, areas, bits, slots,
+    Slot, WARWICK, YORK, areas, beyond, bits, slots,
 };
 use crate::event::Event;
 use crate::moves::Move;
+use crate::stage::Stage;
 use crate::state::{End, Phase, State};
+use crate::tables::lancaster::HENRY_VI;
 
 /// Blocks of a side that disband: to the pool (false) or home to their box (true).
 fn disbands(block: Block) -> Option<bool> {
@@ -34,23 +36,7 @@ impl RichardIii {
         let london = Seat::BOTH.into_iter().find(|&seat| s.friendly(seat, Area::Middlesex));
         ev.emit(Event::Counted { counts, london });
         if counts[s.pretender()] > counts[s.king] {
-            let rebel = 1 << REBEL;
-            let old = s.pretender();
-            s.king = old;
-            // R61: the Rebel serves whoever is Pretender now.
-            for set in [&mut s.pool, &mut s.pool_may, &mut s.lying] {
-                let had = set[old] & rebel;
-                set[old] &= !rebel;
-                set[old.other()] |= had;
-            }
-            ev.emit(Event::Usurped {
-                seat: old,
-                block: Block::new(old, s.senior(old).unwrap_or(0)),
-            });
-        }
-        // R68: the senior living heir of each side, minors included.
-        for seat in Seat::BOTH {
-            s.crown[seat] = s.senior(seat);
+            self.usurp(s, ev);
         }
         if s.campaign == self.last {
             s.phase = Phase::Over(s.king, End::King);
@@ -59,6 +45,24 @@ impl RichardIii {
         }
         s.moved = 0;
         false
+    }
+
+    /// 8.2: the Pretender's house takes the throne, and everything that goes with the roles.
+    fn usurp(&self, s: &mut State, ev: &mut impl Sink<Event>) {
+        let (rebel, usurper) = (1 << REBEL, s.pretender());
+        s.king = usurper;
+        // R61: the Rebel serves whoever is Pretender now.
+        for set in [&mut s.pool, &mut s.pool_may, &mut s.lying] {
+            let had = set[usurper] & rebel;
+            set[usurper] &= !rebel;
+            set[usurper.other()] |= had;
+        }
+        // R68: the senior living heir of each side, minors included.
+        for seat in Seat::BOTH {
+            s.crown[seat] = s.senior(seat);
+        }
+        let king = s.crown[usurper].expect("invariant: a house without an heir has lost");
+        ev.emit(Event::Usurped { seat: usurper, block: Block::new(usurper, king) });
     }
 
     /// 8.1: levies, guns, Welsh and Rebel to the pool, other mercenaries to their box.
@@ -112,7 +116,7 @@ impl RichardIii {
 
     pub(crate) fn go_home(&self, s: &mut State, seat: Seat) -> bool {
         if s.captive && seat == LANCASTER {
-            s.phase = Phase::Enter(LANCASTER, 0);
+            s.phase = Phase::Enter(LANCASTER, HENRY_VI.local());
             return true;
         }
         if Self::homeward(s, seat) == 0 {
@@ -130,17 +134,14 @@ impl RichardIii {
 
     /// Free crowns and shields for a King's heirs (8.4, R73).
     fn royal_homes(s: &State, seat: Seat) -> u64 {
-        areas(CROWNS | s.royal_shields(seat))
-            .filter(|&a| s.open_to(seat, a))
-            .fold(0, |all, a| all | a.bit())
+        s.open_among(seat, CROWNS | s.royal_shields(seat))
     }
 
     /// The areas a block may go home to, and whether the pool is open to it (R69 to R73).
     pub(crate) fn homes(&self, s: &State, slot: Slot) -> (u64, bool) {
         let (block, seat) = (s.block(slot), slot.seat());
         let info = block.info();
-        let free =
-            |set: u64| areas(set).filter(|&a| s.open_to(seat, a)).fold(0, |all, a| all | a.bit());
+        let free = |set: u64| s.open_among(seat, set);
         if block.is_heir() {
             if seat != s.king {
                 return (BOXES[seat.index()], false); // R69
@@ -257,13 +258,13 @@ impl RichardIii {
         slot: Slot,
         ev: &mut impl Sink<Event>,
     ) {
+        self.tell_eater(s, slot, area);
         ev.emit(Event::Pooled { who: s.who(slot), from: area });
         self.to_pool(s, slot);
         if left > 1 {
             s.phase = Phase::Extra(seat, area, left - 1);
-        } else if !self.extras(s, seat, area as u8 + 1, ev) {
-            s.stage += 1;
-            self.advance(s, ev);
+        } else if !self.extras(s, seat, beyond(area), ev) {
+            self.next_stage(s, ev);
         }
     }
 
@@ -298,7 +299,7 @@ impl RichardIii {
         s.asked.0 = [false; 2];
         s.campaign += 1;
         s.turn = 1;
-        s.stage = 0;
+        s.stage = Stage::Succession;
         s.phase = Phase::Deal(Seat::First);
         ev.emit(Event::Turn { campaign: s.campaign, turn: 1 });
         true

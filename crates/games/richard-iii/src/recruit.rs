@@ -3,68 +3,61 @@
 use tudor_engine::{Refusal, Seat, Sink};
 
 use crate::RichardIii;
-use crate::action::Bar;
-use crate::data::{Area, BOXES, Block, CITIES, CROWNS, Kind, WALES, areas, bits};
+use crate::bar::Bar;
+use crate::data::{Area, BOXES, Block, CITIES, CROWNS, EVERYWHERE, Kind, WALES, areas, bits};
 use crate::event::Event;
 use crate::moves::Move;
 use crate::state::State;
 
 impl RichardIii {
-    /// May this block be recruited in this area now, by what everybody can see (5.4, R17 to R20)?
-    pub(crate) fn recruit_place(s: &State, block: Block, area: Area) -> Result<(), Refusal> {
+    /// Where a block may be recruited now, by what everybody can see (5.4, R17 to R20).
+    fn recruit_areas(s: &State, block: Block) -> u64 {
         let (seat, info) = (block.seat(), block.info());
-        let no = |why: &str| Err(Refusal::new("5.4", why.to_owned()));
-        if area.closed_to(seat) {
+        let places = match info.kind {
+            // R19: a King's heir at a crown, a Pretender's in exile.
+            Kind::Heir if seat == s.king => CROWNS,
+            Kind::Heir => BOXES[seat.index()],
+            Kind::Bombard => CITIES,
+            Kind::Rebel => EVERYWHERE & !(BOXES[0] | BOXES[1]),
+            Kind::Mercenary => WALES & info.home,
+            Kind::Noble | Kind::Rose | Kind::Church | Kind::Levy => info.home,
+        };
+        let fits = |area: Area| match info.kind {
+            Kind::Bombard => s.friendly(seat, area),
+            Kind::Rebel => s.here[area as usize] == 0,
+            _ => s.open_to(seat, area),
+        };
+        areas(places).filter(|&a| fits(a)).fold(0, |all, a| all | a.bit())
+    }
+
+    /// May this block be recruited in this area now?
+    pub(crate) fn recruit_check(s: &State, block: Block, area: Area) -> Result<(), Refusal> {
+        if Self::recruit_areas(s, block) & area.bit() != 0 {
+            return Ok(());
+        }
+        if area.closed_to(block.seat()) {
             return Err(Bar::Box(area).refusal());
         }
-        if !s.open_to(seat, area) {
-            return no("Recruits come to a friendly or vacant area only.");
-        }
-        let vacant = s.here[area as usize] == 0;
-        match info.kind {
-            Kind::Heir => {
-                // R19: a King's heir at a crown, a Pretender's in exile.
-                let places = if seat == s.king { CROWNS } else { BOXES[seat.index()] };
-                if places & area.bit() == 0 {
-                    return no("A King's heir comes to a crown, a Pretender's to an exile box.");
-                }
+        let why = match block.info().kind {
+            _ if !s.open_to(block.seat(), area) => {
+                "Recruits come to a friendly or vacant area only."
             }
-            Kind::Noble | Kind::Rose if info.home & area.bit() == 0 => {
-                return no("A noble comes to an area with his shield.");
-            }
-            Kind::Church if info.home & area.bit() == 0 => {
-                return no("An archbishop comes to his cathedral.");
-            }
-            Kind::Levy if info.home & area.bit() == 0 => {
-                return no("A levy comes to its own city.");
-            }
-            Kind::Bombard if CITIES & area.bit() == 0 || vacant => {
-                return no("A Bombard comes to a city area that your blocks hold.");
-            }
-            Kind::Mercenary if WALES & info.home & area.bit() == 0 => {
-                return no("The Welsh come to Wales; other mercenaries move from their box.");
-            }
-            Kind::Rebel if !vacant || area.exile_of().is_some() => {
-                return no("The Rebel rises in a vacant area that is no exile box.");
-            }
-            _ => {}
-        }
-        Ok(())
+            Kind::Heir => "A King's heir comes to a crown, a Pretender's to an exile box.",
+            Kind::Noble | Kind::Rose => "A noble comes to an area with his shield.",
+            Kind::Church => "An archbishop comes to his cathedral.",
+            Kind::Levy => "A levy comes to its own city.",
+            Kind::Bombard => "A Bombard comes to a city area that your blocks hold.",
+            Kind::Mercenary => "The Welsh come to Wales; other mercenaries move from their box.",
+            Kind::Rebel => "The Rebel rises in a vacant area that is no exile box.",
+        };
+        Err(Refusal::new("5.4", why))
     }
 
     pub(crate) fn recruit_moves(s: &State, seat: Seat, out: &mut Vec<Move>) {
         for local in bits(u64::from(s.pool[seat])) {
             let block = Block::new(seat, local);
-            let info = block.info();
-            let places = match info.kind {
-                Kind::Heir if seat == s.king => CROWNS,
-                Kind::Heir => BOXES[seat.index()],
-                Kind::Bombard => CITIES,
-                Kind::Rebel => (1 << 33) - 1,
-                _ => info.home,
-            };
-            let fit = areas(places).filter(|&a| Self::recruit_place(s, block, a).is_ok());
-            out.extend(fit.map(|a| Move::Recruit(block, a)));
+            let places = areas(Self::recruit_areas(s, block));
+            out.extend(places.map(|a| Move::Recruit(block, a)));
         }
     }
 
@@ -80,7 +73,7 @@ impl RichardIii {
         s.ap -= 1;
         // Everybody sees where he came, and so who he may be.
         let may = bits(u64::from(s.pool_may[seat]))
-            .filter(|&l| Self::recruit_place(s, Block::new(seat, l), area).is_ok())
+            .filter(|&l| Self::recruit_areas(s, Block::new(seat, l)) & area.bit() != 0)
             .fold(0, |all, l| all | 1 << l);
         s.pool[seat] &= !block.bit();
         let slot = s.place(block, area, may);

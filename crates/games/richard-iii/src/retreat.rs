@@ -103,5 +103,6 @@ impl RichardIii {
         s.acted &= !slot.bit();
         s.turned &= !slot.bit();
         ev.emit(Event::Went { who, from, to, regroup });
+        self.free_captive(s, ev);
     }
 }

@@ -5,11 +5,13 @@ use tudor_engine::{
     Sink,
 };
 
-use crate::data::{Area, Card, LANCASTER, REBEL, areas, bits, slots};
+use crate::data::{Area, Card, LANCASTER, REBEL, areas, slots};
 use crate::event::Event;
 use crate::moves::{self, Move};
 use crate::setup::{BOSWORTH, KINGMAKER, Start, WAR};
+use crate::stage::Stage;
 use crate::state::{Choice, End, NONE, Phase, Shot, ShotKind, State};
+use crate::tables::lancaster::HENRY_VI;
 use crate::view::View;
 use crate::{INFO, RichardIii};
 
@@ -59,7 +61,7 @@ impl Game for RichardIii {
             muster: None,
             pairs: [None; 4],
             treason: None,
-            stage: 0,
+            stage: Stage::Succession,
             here: [0; 33],
             area: [NONE; 64],
             piece: [0; 64],
@@ -107,7 +109,7 @@ impl Game for RichardIii {
         s.pool[start.king.other()] |= 1 << REBEL;
         s.pool_may = s.pool;
         if start.captive {
-            met[LANCASTER] |= 1;
+            met[LANCASTER] |= HENRY_VI.bit();
         }
         for seat in Seat::BOTH {
             s.away[seat] = !met[seat] & !(1 << REBEL);
@@ -225,7 +227,7 @@ impl Game for RichardIii {
                 "The hits go to one of your strongest blocks in the front line.",
             ),
             Phase::Regroup(_) => match mv {
-                Move::To(slot, to) if s.of(seat, s.fight().area) & slot.bit() != 0 => {
+                Move::To(slot, to) if s.of(seat, s.fight().area) & !s.acted & slot.bit() != 0 => {
                     Self::no_way_out(s, slot, to, true)
                 }
                 _ => Refusal::new("6.7", "Regroup a block of the battle, or stop."),
@@ -333,8 +335,8 @@ impl Game for RichardIii {
             if s.ap > 4 || !(1..=7).contains(&s.turn) || !(1..=3).contains(&s.campaign) {
                 return Err("Campaign, turn or action points are out of range.".into());
             }
-            let places = bits((1 << 33) - 1).filter(|&a| s.contested(Area::of(a))).count();
-            if places > 0 && matches!(s.phase, Phase::Cards | Phase::Starve(..) | Phase::Home(_)) {
+            let contested = Area::ALL.into_iter().any(|a| s.contested(a));
+            if contested && matches!(s.phase, Phase::Cards | Phase::Starve(..) | Phase::Home(_)) {
                 return Err("An area is contested after the battles (6.0).".into());
             }
         }
@@ -363,7 +365,8 @@ impl Game for RichardIii {
 impl RichardIii {
     /// Where the heir who is to be placed may come.
     pub(crate) fn entrances_now(s: &State, seat: Seat) -> u64 {
-        if s.captive && s.stage > 9 { Self::captive_goals(s) } else { Self::entrances(s, seat) }
+        let captive = s.captive && s.stage.is_political();
+        if captive { Self::captive_goals(s) } else { Self::entrances(s, seat) }
     }
 }
 

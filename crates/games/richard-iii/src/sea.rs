@@ -3,7 +3,7 @@
 use tudor_engine::{Refusal, Seat, Sink};
 
 use crate::RichardIii;
-use crate::action::{Bar, no_points};
+use crate::bar::{Bar, no_points, pinned_down};
 use crate::data::{Area, Block, Card, Kind, PORTS, Sea, Slot, areas, slots};
 use crate::event::Event;
 use crate::moves::Move;
@@ -112,10 +112,7 @@ impl RichardIii {
             return no(format!("The enemy is in {}: only Piracy lands there.", to.name()));
         }
         if Self::pinned(s, seat, from) {
-            return Err(Refusal::new(
-                "5.22",
-                format!("{} is under attack: as many must stay as attack.", from.name()),
-            ));
+            return Err(pinned_down(from));
         }
         if s.ap == 0 && Self::paired(s, from, to).is_none() {
             return Err(no_points());

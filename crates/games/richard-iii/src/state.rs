@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 use tudor_engine::{BySeat, Seat};
 
-use crate::data::{Area, BOXES, Block, Card, HEIRS, Slot, bits, slots};
+use crate::data::{Area, BOXES, Block, Card, HEIRS, Slot, areas, bits, slots};
+use crate::stage::Stage;
 
 /// A position.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -41,7 +42,7 @@ pub struct State {
     /// Who may still make the Treason card's roll this turn.
     pub treason: Option<Seat>,
     /// Which step of the supply phase or the political turn is under way.
-    pub stage: u8,
+    pub stage: Stage,
 
     /// The slots in each area.
     #[serde(with = "long")]
@@ -245,6 +246,12 @@ impl State {
     #[must_use]
     pub const fn open_to(&self, seat: Seat, area: Area) -> bool {
         self.of(seat.other(), area) == 0 && !area.closed_to(seat)
+    }
+
+    /// Those of these areas that are friendly or vacant for a side.
+    #[must_use]
+    pub fn open_among(&self, seat: Seat, set: u64) -> u64 {
+        areas(set).filter(|&a| self.open_to(seat, a)).fold(0, |all, a| all | a.bit())
     }
 
     /// Is it held by this side alone (2.1)?

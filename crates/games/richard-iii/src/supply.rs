@@ -3,37 +3,18 @@
 use tudor_engine::{Refusal, Seat, Sink};
 
 use crate::RichardIii;
-use crate::data::{Area, BOXES, Block, CROWNS, Kind, LANCASTER, Land, Slot, areas, bits, slots};
+use crate::data::{
+    Area, BOXES, Block, CROWNS, Kind, Land, Slot, TURNED_HEIR, areas, beyond, slots,
+};
 use crate::event::{Cause, Event};
 use crate::moves::Move;
+use crate::stage::Stage;
 use crate::state::{NONE, Phase, State};
+use crate::tables::lancaster::HENRY_VI;
 
 impl RichardIii {
-    /// Goes on with the supply phase and the political turn until somebody must decide.
-    pub(crate) fn advance(&self, s: &mut State, ev: &mut impl Sink<Event>) {
-        while !s.is_over() {
-            // Pretender's side first, wherever the text says "simultaneously" or nothing.
-            let seat = if s.stage % 2 == 1 { s.pretender() } else { s.king };
-            let waits = match s.stage {
-                0 => self.succession(s, ev),
-                1 | 2 => self.minors(s, seat),
-                3 | 4 => self.executions(s, seat),
-                5 | 6 => self.hunger(s, seat, 0, ev),
-                7 => self.end_turn(s, ev),
-                10 => self.disband_and_count(s, ev),
-                11 | 12 => self.go_home(s, seat),
-                13 | 14 => self.extras(s, seat, 0, ev),
-                _ => self.reset(s, ev),
-            };
-            if waits {
-                return;
-            }
-            s.stage += 1;
-        }
-    }
-
     /// 6.81, R62.1, R84: King and Pretender are the senior living heirs; a new King's place is announced.
-    fn succession(&self, s: &mut State, ev: &mut impl Sink<Event>) -> bool {
+    pub(crate) fn succession(&self, s: &mut State, ev: &mut impl Sink<Event>) -> bool {
         for seat in Seat::BOTH {
             let senior = s.senior(seat);
             if s.crown[seat] == senior {
@@ -43,12 +24,9 @@ impl RichardIii {
             if let Some(local) = senior.filter(|_| seat == s.king) {
                 let block = Block::new(seat, local);
                 let area = s.slot_of(block).map(|x| s.area_of(x));
-                let elsewhere = area.map_or(u64::MAX, |a| !s.here[a as usize]);
-                for slot in slots(s.on_map(seat) & elsewhere) {
-                    s.narrow(slot, !block.bit());
-                }
-                if area.is_some() {
-                    s.pool_may[seat] &= !block.bit();
+                match area {
+                    Some(a) => s.confine(seat, block.bit(), s.here[a as usize]),
+                    None => slots(s.on_map(seat)).for_each(|x| s.narrow(x, !block.bit())),
                 }
                 s.settle(seat);
                 ev.emit(Event::King { block, area });
@@ -62,10 +40,10 @@ impl RichardIii {
         if seat != s.king {
             return BOXES[seat.index()];
         }
-        areas(CROWNS).filter(|&a| s.open_to(seat, a)).fold(0, |all, a| all | a.bit())
+        s.open_among(seat, CROWNS)
     }
 
-    fn minors(&self, s: &mut State, seat: Seat) -> bool {
+    pub(crate) fn minors(&self, s: &mut State, seat: Seat) -> bool {
         let next = s.minor[seat];
         if s.owed[seat] == 0 || next == 0 || Self::entrances(s, seat) == 0 {
             return false;
@@ -84,7 +62,7 @@ impl RichardIii {
         ev: &mut impl Sink<Event>,
     ) {
         let block = Block::new(seat, local);
-        if s.captive && seat == LANCASTER && local == 0 {
+        if s.captive && block == HENRY_VI {
             s.captive = false;
         } else {
             s.minor[seat] &= !block.bit();
@@ -92,7 +70,7 @@ impl RichardIii {
         }
         let slot = s.place(block, area, block.bit());
         s.settle(seat);
-        if s.stage > 9 {
+        if s.stage.is_political() {
             s.moved |= slot.bit(); // he is where he goes
         }
         ev.emit(Event::Entered { block, slot, area });
@@ -101,12 +79,12 @@ impl RichardIii {
 
     /// The other house's turned heir that this side holds (9.1).
     pub(crate) fn hostage(s: &State, seat: Seat) -> Option<Block> {
-        let block = Block::new(seat, 6); // Clarence for Lancaster, Exeter for York
+        let block = Block::new(seat, TURNED_HEIR);
         let gone = (s.dead[seat] | s.away[seat]) & block.bit() != 0;
         (!gone).then_some(block)
     }
 
-    fn executions(&self, s: &mut State, seat: Seat) -> bool {
+    pub(crate) fn executions(&self, s: &mut State, seat: Seat) -> bool {
         if Self::hostage(s, seat).is_none() {
             return false;
         }
@@ -129,8 +107,7 @@ impl RichardIii {
             self.bury(s, block, ev);
         }
         if !s.is_over() {
-            s.stage += 1;
-            self.advance(s, ev);
+            self.next_stage(s, ev);
         }
     }
 
@@ -139,43 +116,11 @@ impl RichardIii {
         block.is_local(area) || self.free_mercenaries && block.info().kind == Kind::Mercenary
     }
 
-    /// Blocks that count against a limit, and the limit (7.1, 7.2). A box that holds more than it feeds shows its
-    /// mercenaries, or nobody could tell whether the limit is kept.
-    fn mouths(
-        &self,
-        s: &mut State,
-        seat: Seat,
-        area: Area,
-        ev: &mut impl Sink<Event>,
-    ) -> (u64, u8) {
-        let here = s.of(seat, area);
-        let Land::Exile(_, limit) = area.info().land else {
-            return (here, if area.info().city.is_some() { 5 } else { 4 });
-        };
-        if here.count_ones() <= u32::from(limit) {
-            return (here, limit);
-        }
-        let (mut eat, mut free) = (0, 0);
-        for slot in slots(here) {
-            if self.eats_free(s.block(slot), area) {
-                free |= s.block(slot).bit();
-            } else {
-                eat |= slot.bit();
-            }
-        }
-        let exempt = (0..32)
-            .filter(|&l| self.eats_free(Block::new(seat, l), area))
-            .fold(0u32, |all, l| all | 1 << l);
-        for slot in slots(here) {
-            if eat & slot.bit() != 0 {
-                s.narrow(slot, !exempt);
-            } else {
-                s.reveal(slot);
-            }
-        }
-        s.settle(seat);
-        ev.emit(Event::Box { area, seat, free });
-        (eat, limit)
+    /// The blocks of a side that eat for nothing in this box, wherever they are.
+    fn exempt(&self, seat: Seat, area: Area) -> u32 {
+        (0..32)
+            .filter(|&local| self.eats_free(Block::new(seat, local), area))
+            .fold(0, |all, local| all | 1 << local)
     }
 
     /// The blocks that may be chosen: those in the area that count and were not chosen yet.
@@ -187,19 +132,84 @@ impl RichardIii {
         slots(here).filter(|&x| !self.eats_free(s.block(x), area)).fold(0, |all, x| all | x.bit())
     }
 
-    /// 7.1, 7.2: the next area of this side, from this one on, that cannot feed its blocks.
-    fn hunger(&self, s: &mut State, seat: Seat, from: u8, ev: &mut impl Sink<Event>) -> bool {
-        s.acted = 0;
-        for index in from..33 {
-            let area = Area::of(index);
-            let (eat, limit) = self.mouths(s, seat, area, ev);
-            let over = eat.count_ones().saturating_sub(u32::from(limit)) as u8;
-            if over > 0 {
-                s.phase = Phase::Starve(seat, area, over);
-                return true;
+    /// How many blocks of a side an area cannot feed (7.1, 7.2).
+    fn surplus(&self, s: &mut State, seat: Seat, area: Area, ev: &mut impl Sink<Event>) -> u8 {
+        let here = s.of(seat, area);
+        let over = |eat: u64, limit: u8| (eat.count_ones() as u8).saturating_sub(limit);
+        match area.info().land {
+            Land::Exile(_, limit) if over(here, limit) > 0 => {
+                let eat = self.hungry(s, seat, area);
+                self.tell_box(s, seat, area, here & !eat, ev);
+                over(eat, limit)
             }
+            Land::Exile(..) => 0,
+            _ => over(here, if area.info().city.is_some() { 5 } else { 4 }),
         }
-        false
+    }
+
+    /// A box holds more blocks than it feeds, so everybody learns which of its mercenaries are at home, or nobody
+    /// could tell whether the limit is kept. Which blocks they are is not told (R79).
+    fn tell_box(&self, s: &mut State, seat: Seat, area: Area, fed: u64, ev: &mut impl Sink<Event>) {
+        let here = s.of(seat, area);
+        let free = slots(fed).fold(0, |all, x| all | s.block(x).bit());
+        let absent = self.exempt(seat, area) & !free;
+        s.confine(seat, free, here);
+        slots(here).for_each(|x| s.narrow(x, !absent));
+        s.settle(seat);
+        ev.emit(Event::Box { area, seat, free });
+    }
+
+    /// Everybody sees that this block, which is chosen to starve or to leave, is none that eats for nothing.
+    pub(crate) fn tell_eater(&self, s: &mut State, slot: Slot, area: Area) {
+        if area.exile_of().is_some() {
+            s.narrow(slot, !self.exempt(slot.seat(), area));
+            s.settle(slot.seat());
+        }
+    }
+
+    /// The first of these areas that cannot feed its blocks of a side, and how many are too many.
+    fn overfull(
+        &self,
+        s: &mut State,
+        seat: Seat,
+        among: u64,
+        ev: &mut impl Sink<Event>,
+    ) -> Option<(Area, u8)> {
+        s.acted = 0;
+        areas(among).find_map(|area| {
+            let over = self.surplus(s, seat, area, ev);
+            (over > 0).then_some((area, over))
+        })
+    }
+
+    /// 7.1, 7.2: the next of these areas where somebody must starve.
+    pub(crate) fn hunger(
+        &self,
+        s: &mut State,
+        seat: Seat,
+        among: u64,
+        ev: &mut impl Sink<Event>,
+    ) -> bool {
+        let next = self.overfull(s, seat, among, ev);
+        if let Some((area, over)) = next {
+            s.phase = Phase::Starve(seat, area, over);
+        }
+        next.is_some()
+    }
+
+    /// 7.2, 8.5: the next box among these areas that somebody must leave.
+    pub(crate) fn extras(
+        &self,
+        s: &mut State,
+        seat: Seat,
+        among: u64,
+        ev: &mut impl Sink<Event>,
+    ) -> bool {
+        let next = self.overfull(s, seat, among & BOXES[seat.index()], ev);
+        if let Some((area, over)) = next {
+            s.phase = Phase::Extra(seat, area, over);
+        }
+        next.is_some()
     }
 
     pub(crate) fn starve(
@@ -210,20 +220,20 @@ impl RichardIii {
         ev: &mut impl Sink<Event>,
     ) {
         s.acted |= slot.bit();
+        self.tell_eater(s, slot, area);
         self.lose_step(s, slot, Cause::Supply, ev);
         if s.is_over() {
             return;
         }
         if left > 1 {
             s.phase = Phase::Starve(seat, area, left - 1);
-        } else if !self.hunger(s, seat, area as u8 + 1, ev) {
-            s.stage += 1;
-            self.advance(s, ev);
+        } else if !self.hunger(s, seat, beyond(area), ev) {
+            self.next_stage(s, ev);
         }
     }
 
     /// The turn is over: the next one, or the political turn after the seventh.
-    fn end_turn(&self, s: &mut State, ev: &mut impl Sink<Event>) -> bool {
+    pub(crate) fn end_turn(&self, s: &mut State, ev: &mut impl Sink<Event>) -> bool {
         s.moved = 0;
         s.reserve = 0;
         s.acted = 0;
@@ -238,35 +248,13 @@ impl RichardIii {
         s.paid = 0;
         s.pairs = [None; 4];
         if s.turn == 7 {
-            s.stage = 9; // 10 is next: 8.1
             return false;
         }
         s.turn += 1;
-        s.stage = 0;
+        s.stage = Stage::Succession;
         s.phase = Phase::Cards;
         ev.emit(Event::Turn { campaign: s.campaign, turn: s.turn });
         true
-    }
-
-    /// 7.2, 8.5: the next box of this side that holds more than it feeds.
-    pub(crate) fn extras(
-        &self,
-        s: &mut State,
-        seat: Seat,
-        from: u8,
-        ev: &mut impl Sink<Event>,
-    ) -> bool {
-        s.acted = 0;
-        for index in bits(BOXES[seat.index()]).filter(|&a| a >= from) {
-            let area = Area::of(index);
-            let (eat, limit) = self.mouths(s, seat, area, ev);
-            let over = eat.count_ones().saturating_sub(u32::from(limit)) as u8;
-            if over > 0 {
-                s.phase = Phase::Extra(seat, area, over);
-                return true;
-            }
-        }
-        false
     }
 
     pub(crate) fn no_hunger(area: Area) -> Refusal {

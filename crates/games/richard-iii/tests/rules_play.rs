@@ -292,12 +292,19 @@ fn r6_82_heirs_die_for_good_and_minors_follow() {
 fn r6_83_roses_and_nevilles_die_for_good() {
     assert!(starve(y::HASTINGS).is_dead(y::HASTINGS));
     assert!(starve(y::KENT).is_dead(l::KENT));
-    assert!(starve(l::STANLEY).lying(l::STANLEY));
+    let mut g = starve(l::STANLEY);
+    assert!(g.lying(l::STANLEY));
+    g.cards(Card::Four, Card::Two);
+    assert_eq!(g.refused(Move::Recruit(l::STANLEY, Lancaster)), "5.4", "not in this campaign");
 }
 
 #[test]
 fn r6_84_levies_lie_in_the_pool() {
-    assert!(starve(l::BOMBARD).lying(l::BOMBARD) && starve(l::YORK_LEVY).lying(l::YORK_LEVY));
+    assert!(starve(l::BOMBARD).lying(l::BOMBARD));
+    let mut g = starve(l::YORK_LEVY);
+    assert!(g.lying(l::YORK_LEVY));
+    g.cards(Card::Four, Card::Two);
+    assert_eq!(g.refused(Move::Recruit(l::YORK_LEVY, SouthYorks)), "5.4", "not in this campaign");
 }
 
 #[test]
@@ -334,7 +341,7 @@ fn r6_9_all_dice_even() {
 fn r6_91_warwick_and_his_kin() {
     let mut g = Scene::battle(Derby, Y, &[y::WARWICK], &[l::KENT, l::WESTMORELAND]);
     g.fight(Derby).pass(l::KENT).pass(l::WESTMORELAND);
-    assert_eq!(g.refused(Move::Tempt(g.slot(y::WARWICK), g.slot(l::WESTMORELAND))), "6.9");
+    assert_eq!(g.refused(Move::Tempt(g.slot(y::WARWICK), g.slot(l::WESTMORELAND))), "6.91");
     g.go(Move::Tempt(g.slot(y::WARWICK), g.slot(l::KENT)));
     assert_eq!(g.dice_due(), 1);
 }
@@ -468,12 +475,16 @@ fn r9_1_clarence_and_exeter() {
 #[test]
 fn every_rule_ruling_and_example_has_a_test() {
     let sources = [
+        include_str!("data.rs"),
         include_str!("examples.rs"),
         include_str!("rules_map_and_blocks.rs"),
         include_str!("rules_play.rs"),
         include_str!("rulings_battles.rs"),
         include_str!("rulings_cards_and_moves.rs"),
+        include_str!("rulings_events_and_attacks.rs"),
+        include_str!("rulings_fog_and_rest.rs"),
         include_str!("rulings_politics.rs"),
+        include_str!("rulings_supply.rs"),
     ];
     let has = |name: String| sources.iter().any(|s| s.contains(&format!("fn {name}_")));
     let book = tudor_engine::RuleBook::parse(RichardIii::info().rules).expect("reads");

@@ -1,20 +1,8 @@
-//! Rulings R66 to R90: the political turn, victory, the later campaigns, and what is seen.
+//! Rulings R66 to R78: the political turn, victory, the later campaigns.
 
 mod common;
 use Area::*;
 use common::*;
-
-/// Homes offered to a block.
-fn homes(g: &Scene, block: Block) -> Vec<Area> {
-    let slot = g.slot(block);
-    g.moves()
-        .into_iter()
-        .filter_map(|m| match m {
-            Move::Home(x, a) if x == slot => Some(a),
-            _ => None,
-        })
-        .collect()
-}
 
 fn pool_open(g: &Scene, block: Block) -> bool {
     g.moves().contains(&Move::Pool(g.slot(block)))
@@ -105,7 +93,7 @@ fn ruling_r69_the_pretenders_heirs_go_to_exile() {
         }
         g.put(l::PEMBROKE, Pembroke);
         g.political();
-        assert_eq!(homes(&g, y::MARCH), [Ireland, Calais]);
+        assert_eq!(g.homes(y::MARCH), [Ireland, Calais]);
         assert!(!pool_open(&g, y::MARCH));
         assert_eq!(g.refused(Move::Home(g.slot(y::MARCH), Rutland)), "8.3");
     }
@@ -122,12 +110,12 @@ fn ruling_r70_nobles_go_to_a_free_shield() {
     g.put(l::RIVERS, Leicester);
     g.all(&[l::DEVON, l::CLIFFORD, l::PEMBROKE], Cornwall);
     g.political();
-    assert_eq!(homes(&g, y::STANLEY), [IsleOfMan]);
-    assert_eq!(homes(&g, y::NORFOLK), [Caernarvon, EastAnglia, Glamorgan], "may move to another");
-    assert_eq!((homes(&g, y::HASTINGS), pool_open(&g, y::HASTINGS)), (vec![], true));
+    assert_eq!(g.homes(y::STANLEY), [IsleOfMan]);
+    assert_eq!(g.homes(y::NORFOLK), [Caernarvon, EastAnglia, Glamorgan], "may move to another");
+    assert_eq!((g.homes(y::HASTINGS), pool_open(&g, y::HASTINGS)), (vec![], true));
     assert!(!pool_open(&g, y::STANLEY));
     assert_eq!(g.refused(Move::Pool(g.slot(y::STANLEY))), "8.3");
-    assert_eq!(homes(&g, y::HERBERT), [], "in exile he stays");
+    assert_eq!(g.homes(y::HERBERT), [], "in exile he stays");
     g.go(Move::Pool(g.slot(y::HASTINGS)));
     assert!(g.pooled(y::HASTINGS));
 }
@@ -155,21 +143,21 @@ fn ruling_r71_the_nevilles() {
         g
     };
     let g = scene(&[], &[], 0);
-    assert_eq!(homes(&g, y::WARWICK), [Warwick, Glamorgan, Calais]);
-    assert_eq!(homes(&g, y::KENT), [EastYorks]);
-    assert_eq!(homes(&g, y::SALISBURY), [NorthYorks, EastYorks]);
+    assert_eq!(g.homes(y::WARWICK), [Warwick, Glamorgan, Calais]);
+    assert_eq!(g.homes(y::KENT), [EastYorks]);
+    assert_eq!(g.homes(y::SALISBURY), [NorthYorks, EastYorks]);
     let g = scene(&[EastYorks], &[], 0);
-    assert_eq!((homes(&g, y::KENT), pool_open(&g, y::KENT)), (vec![Calais], true), "may, not must");
-    assert_eq!(homes(&g, y::SALISBURY), [NorthYorks], "one of his shields is free");
+    assert_eq!((g.homes(y::KENT), pool_open(&g, y::KENT)), (vec![Calais], true), "may, not must");
+    assert_eq!(g.homes(y::SALISBURY), [NorthYorks], "one of his shields is free");
     let g = scene(&[EastYorks, NorthYorks], &[], 0);
-    assert_eq!(homes(&g, y::SALISBURY), [Calais]);
+    assert_eq!(g.homes(y::SALISBURY), [Calais]);
     let g = scene(&[EastYorks, NorthYorks], &[], 4);
-    assert_eq!((homes(&g, y::SALISBURY), pool_open(&g, y::SALISBURY)), (vec![], true), "full");
-    assert!(homes(&g, y::WARWICK).contains(&Calais), "the limit is for the other two");
+    assert_eq!((g.homes(y::SALISBURY), pool_open(&g, y::SALISBURY)), (vec![], true), "full");
+    assert!(g.homes(y::WARWICK).contains(&Calais), "the limit is for the other two");
     let g = scene(&[], &[y::WARWICK], 0);
-    assert_eq!(homes(&g, y::KENT), [EastYorks, Warwick, Glamorgan, Calais]);
+    assert_eq!(g.homes(y::KENT), [EastYorks, Warwick, Glamorgan, Calais]);
     let g = scene(&[], &[y::KENT], 0);
-    assert_eq!(homes(&g, y::WARWICK), [EastYorks, Warwick, Glamorgan, Calais]);
+    assert_eq!(g.homes(y::WARWICK), [EastYorks, Warwick, Glamorgan, Calais]);
     // Lancastrian Nevilles: never Calais.
     let mut g = Scene::empty();
     g.dead(y::WARWICK);
@@ -180,7 +168,7 @@ fn ruling_r71_the_nevilles() {
         let mv = g.moves()[0];
         g.go(mv);
     }
-    assert!(!homes(&g, l::KENT).contains(&Calais));
+    assert!(!g.homes(l::KENT).contains(&Calais));
 }
 
 #[test]
@@ -196,11 +184,11 @@ fn ruling_r72_turned_heirs_go_home() {
         g.go(Move::Spare);
     }
     assert_eq!(g.s.phase, Phase::Home(L));
-    assert_eq!((homes(&g, l::CLARENCE), pool_open(&g, l::CLARENCE)), (vec![], true));
+    assert_eq!((g.homes(l::CLARENCE), pool_open(&g, l::CLARENCE)), (vec![], true));
     g.go(Move::Home(g.slot(l::BEAUMONT), Lincoln));
-    assert_eq!(homes(&g, l::CLARENCE), [Rutland], "he himself is no bar");
+    assert_eq!(g.homes(l::CLARENCE), [Rutland], "he himself is no bar");
     g.go(Move::Home(g.slot(l::CLARENCE), Rutland));
-    assert_eq!(homes(&g, y::EXETER), [Cornwall]);
+    assert_eq!(g.homes(y::EXETER), [Cornwall]);
 }
 
 #[test]
@@ -216,9 +204,19 @@ fn ruling_r73_the_kings_heirs_go_to_crown_or_shield() {
         g.go(mv);
     }
     assert_eq!(g.at(y::YORK), Ireland);
-    let march = homes(&g, y::MARCH);
+    let march = g.homes(y::MARCH);
     assert!(march.contains(&Rutland) && march.contains(&Middlesex) && !march.contains(&Kent));
-    assert!(homes(&g, y::YORK).is_empty(), "he stays in exile");
+    assert!(g.homes(y::YORK).is_empty(), "he stays in exile");
+    // A dead man's shield serves the others, too.
+    for dead in [false, true] {
+        let mut g = Scene::empty();
+        if dead {
+            g.dead(l::SOMERSET);
+        }
+        g.put(l::HENRY_VI, Kent);
+        g.political();
+        assert_eq!(g.homes(l::HENRY_VI).contains(&Dorset), dead);
+    }
 }
 
 #[test]
@@ -230,7 +228,7 @@ fn ruling_r74_the_pretenders_nobles_are_home_first() {
     g.political();
     g.go(Move::Home(g.slot(y::HERBERT), Glamorgan));
     assert_eq!(g.s.phase, Phase::Home(L));
-    assert_eq!(homes(&g, l::BUCKINGHAM), [Warwick, Kent], "Glamorgan is taken");
+    assert_eq!(g.homes(l::BUCKINGHAM), [Warwick, Kent], "Glamorgan is taken");
 }
 
 #[test]
@@ -368,236 +366,23 @@ fn ruling_r78_henry_the_captive() {
 }
 
 #[test]
-fn ruling_r79_upright_blocks_look_alike() {
-    let mut g = Scene::start(game("war", &[]));
-    g.until(2, |s| s.phase == Phase::Cards);
-    g.s.hands = BySeat([[3, 3, 0, 0, 0, 0, 0, 0, 0]; 2]);
-    g.play(L, Move::Card(Card::Three)).play(Y, Move::Card(Card::Three));
-    let mut other = g.clone();
-    // Two blocks of one box change places; recruits of one area.
-    let swap = |g: &mut Scene, a: Block, b: Block| {
-        let (x, z) = (g.slot(a), g.slot(b));
-        g.s.piece.swap(x.index(), z.index());
+fn ruling_r78_a_retreat_or_regroup_into_london_frees_henry() {
+    let captive = || {
+        let mut g = Scene::of(game("campaign-2", &[]));
+        g.remove(l::HENRY_VI);
+        g.s.captive = true;
+        g
     };
-    swap(&mut other, y::MARCH, y::KENT);
-    assert_eq!(g.view(Eye::First), other.view(Eye::First));
-    assert_ne!(g.view(Eye::Second), other.view(Eye::Second));
-    g.go(Move::Recruit(y::NORFOLK, EastAnglia));
-    other.go(Move::Recruit(y::SUFFOLK, EastAnglia));
-    assert_eq!(g.view(Eye::First), other.view(Eye::First), "an area and the pool");
-    assert_eq!(g.view(Eye::Spectator), other.view(Eye::Spectator));
-    let seen = |g: &Scene| {
-        g.events.iter().map(|e| g.game.project(e, Eye::First)).next_back().expect("events")
-    };
-    assert_eq!(seen(&g), seen(&other));
-    // What may be there is narrowed by where it came.
-    let slot = g.slot(y::NORFOLK);
-    let may = g.s.may[slot.index()];
-    assert_ne!(may & y::NORWICH_LEVY.bit(), 0);
-    assert_eq!(may & (y::HASTINGS.bit() | y::MARCH.bit()), 0);
-    // A battle opens everything in its area, and what was seen is remembered.
-    let mut g = Scene::start(game("war", &[]));
-    g.until(7, |s| matches!(s.phase, Phase::Turn(..)));
-    let area = g.s.battle.expect("a battle").area;
-    for seat in Seat::BOTH {
-        let view = g.view(Eye::of(seat.other()));
-        assert!(slots(g.s.of(seat, area)).all(|x| view.block(x) == Some(g.s.block(x))));
-    }
-}
-
-#[test]
-fn ruling_r79_mixed_blocks_keep_their_secret() {
-    let mut g = Scene::of(game("war", &[("mix-after-battle", true)]));
-    g.join(Derby, Y, &[y::MARCH, y::HASTINGS, y::ARUNDEL], &[l::DEVON]);
-    g.steps(l::DEVON, 1);
-    g.fight(Derby).fire(y::MARCH, &[1, 6, 6]).done();
-    assert_eq!(g.s.phase, Phase::Mix(Y));
-    let order: Vec<u8> = slots(g.s.of(Y, Derby)).map(|x| x.0).collect();
-    let mut a = g.clone();
-    let mut b = g;
-    a.dice(&order);
-    b.dice(&[order[2], order[0], order[1]]);
-    assert_eq!(a.view(Eye::First), b.view(Eye::First));
-    assert_ne!(a.view(Eye::Second), b.view(Eye::Second));
-    assert_eq!(a.view(Eye::First).hidden.count_ones(), 3);
-}
-
-#[test]
-fn ruling_r80_one_version_of_a_person() {
-    let mut g = Scene::start(game("war", &[]));
-    g.s.away[L] &= !l::WARWICK.bit();
-    g.s.pool[L] |= l::WARWICK.bit();
-    assert!(g.game.audit(&g.s).is_err(), "both versions in play");
-    for seed in 0..20 {
-        let mut g = Scene::start(game("campaign-1", &[]));
-        g.until(seed, |s| s.is_over()); // `play` audits after every move
-    }
-}
-
-#[test]
-fn ruling_r81_nobody_sees_a_battle_before_it_is_chosen() {
-    let mut g = Scene::start(game("war", &[]));
-    let several = |s: &State| {
-        s.phase == Phase::Pick && slots(s.stands).any(|x| s.contested(s.area_of(x)) && !s.known(x))
-    };
-    g.until(21, several);
-    let mv = g.moves()[0];
-    let Move::Battle(area) = mv else { panic!("a battle is chosen") };
-    let eye = |g: &Scene| g.view(Eye::Spectator).hidden & g.s.here[area as usize];
-    assert!(
-        Area::ALL.into_iter().any(|a| g.view(Eye::Spectator).hidden & g.s.here[a as usize] != 0)
-    );
-    g.go(mv);
-    if g.s.battle.is_some() {
-        assert_eq!(eye(&g), 0);
-    }
-}
-
-#[test]
-fn ruling_r82_a_reserve_does_nothing_and_suffers_nothing() {
-    let mut g = Scene::battle(Derby, Y, &[y::MARCH, y::YORK, y::WARWICK], &[l::DEVON, l::STANLEY]);
-    for b in [y::YORK, y::WARWICK, l::STANLEY] {
-        g.s.reserve |= g.slot(b).bit();
-    }
-    g.fight(Derby);
-    assert!(!g.allowed(Move::Charge(g.slot(y::MARCH), g.slot(l::STANLEY))), "no charge at it");
-    assert!(g.allowed(Move::Charge(g.slot(y::MARCH), g.slot(l::DEVON))), "York is not senior yet");
-    g.fire(y::MARCH, &[1, 6, 6]);
-    assert_eq!(g.strength(l::STANLEY), 4, "no hit, though it is the strongest");
-    g.pass(l::DEVON);
-    assert_eq!(g.s.battle.map(|b| b.round), Some(2), "York and Warwick had no turn");
-    assert_eq!(g.s.reserve, 0);
-    assert!(!g.allowed(Move::Charge(g.slot(y::MARCH), g.slot(l::DEVON))));
-    // Treachery, either way.
-    let mut g = Scene::battle(Derby, Y, &[y::MARCH, y::YORK], &[l::STANLEY, l::DEVON]);
-    g.s.reserve |= g.slot(l::STANLEY).bit();
-    g.fight(Derby).pass(y::MARCH).pass(l::DEVON);
-    assert!(!g.moves().iter().any(|m| matches!(m, Move::Tempt(..))));
-}
-
-#[test]
-fn ruling_r83_the_throne_belongs_to_a_side() {
-    let mut g = Scene::battle(Cornwall, Y, &[y::HERBERT], &[l::HENRY_VI, l::EXETER]);
-    g.steps(l::HENRY_VI, 1);
-    g.steps(l::EXETER, 1);
-    g.fight(Cornwall).pass(l::EXETER).fire(y::HERBERT, &[1, 6, 6]);
-    g.go(Move::Hit(g.slot(l::HENRY_VI)));
-    assert_eq!((g.s.king, g.s.crown[L]), (L, None));
-    g.round(2);
-    assert_eq!(g.power(l::EXETER), 3, "shield and crown");
-    assert!(!g.moves().iter().any(|m| matches!(m, Move::Tempt(..))), "nobody has the King's roll");
-    assert_eq!(RichardIii::player_one(BySeat([Card::Three; 2]), g.s.king), Y);
-}
-
-#[test]
-fn ruling_r84_a_returned_heir_waits_for_the_crown() {
-    let mut g = Scene::empty();
-    for b in [l::HENRY_VI, l::PRINCE_EDWARD] {
-        g.dead(b);
-    }
-    g.put(y::EXETER, Calais);
-    g.king(L);
-    assert_eq!(g.s.crown[L], Some(3));
-    g.join(Derby, L, &[l::SOMERSET], &[y::EXETER, y::HERBERT]);
-    g.fight(Derby).pass(y::EXETER).pass(y::HERBERT);
-    g.go(Move::Tempt(g.slot(l::SOMERSET), g.slot(y::EXETER))).dice(&[2]);
-    assert_eq!(g.s.crown[L], Some(3), "King Somerset for the rest of the turn");
-    g.round(2).pass(y::HERBERT);
-    assert!(g.allowed(Move::Charge(g.slot(l::EXETER), g.slot(y::HERBERT))), "an heir at once");
-    let mut rng = Rng::new(4);
-    while g.s.phase != Phase::Cards && !g.s.is_over() {
-        g.any(&mut rng);
-    }
-    if g.s.heirs(L) & l::EXETER.bit() != 0 {
-        assert_eq!(g.s.crown[L], Some(2));
-    }
-}
-
-#[test]
-fn ruling_r85_no_block_gains_a_step_in_a_campaign() {
-    for seed in 0..30 {
-        let mut g = Scene::start(game("campaign-1", &[]));
-        let mut rng = Rng::new(seed);
-        let strengths = |s: &State| -> Vec<(Block, u8)> {
-            slots(s.stands).map(|x| (s.block(x), s.steps(x))).collect()
-        };
-        while !g.s.is_over() && g.s.stage < 10 {
-            let before = strengths(&g.s);
-            g.any(&mut rng);
-            if g.s.is_over() {
-                break; // 8.1 sends them home, and the campaign is over
-            }
-            for (block, steps) in strengths(&g.s) {
-                if let Some((_, old)) = before.iter().find(|(b, _)| *b == block) {
-                    assert!(steps <= *old, "{} grew", block.name());
-                }
-            }
-        }
-    }
-}
-
-#[test]
-fn ruling_r86_boxes_and_the_isle_of_man() {
-    let mut g = Scene::empty();
-    g.put(l::FRENCH, France);
-    g.cards(Card::Four, Card::Two);
-    assert!(g.allowed(g.sail(l::FRENCH, Scotland)));
-    let mut g = Scene::empty();
-    g.put(y::MARCH, Calais);
-    g.york(2);
-    assert_eq!(g.refused(g.sail(y::MARCH, Ireland)), "5.3");
-    let mut g = Scene::battle(IsleOfMan, Y, &[y::MARCH], &[l::STANLEY]);
-    g.fight(IsleOfMan).round(2);
-    assert_eq!(g.ways(l::STANLEY), [], "its defenders cannot leave");
-}
-
-#[test]
-fn ruling_r87_land_and_sea_are_two_expenses() {
-    let mut g = Scene::empty();
-    g.all(&[y::MARCH, y::YORK], Kent);
-    g.york(2);
-    g.go(g.march(y::MARCH, &[Sussex]));
-    assert_eq!(g.s.ap, 1);
-    g.go(g.sail(y::YORK, Essex));
-    assert_eq!(g.s.ap, 0);
-}
-
-#[test]
-fn ruling_r88_retreats_open_and_close_areas_at_once() {
-    let mut g = Scene::battle(Leicester, Y, &[y::MARCH], &[l::CLIFFORD, l::DEVON]);
-    g.fight(Leicester).round(2);
-    g.go(g.to(l::CLIFFORD, Rutland));
-    assert!(!g.ways(y::MARCH).contains(&Rutland));
-    g.pass(y::MARCH);
-    assert!(g.ways(l::DEVON).contains(&Rutland) && g.ways(l::DEVON).len() > 1);
-}
-
-#[test]
-fn ruling_r89_three_rolls_and_no_fourth() {
-    let mut g = Scene::battle(Derby, Y, &[y::YORK, y::WARWICK, y::MARCH], &[l::STANLEY]);
-    g.s.treason = Some(Y);
-    g.fight(Derby);
-    g.go(Move::Treason(g.slot(l::STANLEY))).dice(&[1]);
-    g.pass(y::MARCH).pass(l::STANLEY);
-    for b in [y::YORK, y::WARWICK] {
-        g.go(Move::Tempt(g.slot(b), g.slot(l::STANLEY))).dice(&[1]);
-    }
-    g.round(2).pass(y::MARCH).pass(l::STANLEY);
-    assert!(!g.moves().iter().any(|m| matches!(m, Move::Tempt(..))));
-}
-
-#[test]
-fn ruling_r90_after_usurpation_the_deposed_go_first() {
-    let mut g = Scene::empty();
-    g.put(l::HENRY_VI, Chester);
-    g.put(l::SOMERSET, Dorset);
-    g.all(&[y::MARCH, y::HASTINGS, y::ARUNDEL], Leicester);
-    g.political();
-    assert_eq!((g.s.king, g.s.phase), (Y, Phase::Home(L)));
-    for b in [l::HENRY_VI, l::SOMERSET] {
-        assert_eq!(homes(&g, b), [Scotland, France]);
-        g.go(Move::Home(g.slot(b), France));
-    }
-    assert_eq!(g.s.phase, Phase::Home(Y));
-    assert!(homes(&g, y::MARCH).contains(&Chester), "a crown");
+    let mut g = captive();
+    g.join(Essex, L, &[l::OXFORD], &[y::ESSEX]);
+    g.steps(y::ESSEX, 1);
+    g.fight(Essex).fire(l::OXFORD, &[1, 6, 6]);
+    g.go(g.to(l::OXFORD, Middlesex));
+    assert_eq!((g.s.captive, g.at(l::HENRY_VI)), (false, Middlesex));
+    let mut g = captive();
+    g.join(Essex, Y, &[y::ARUNDEL], &[l::OXFORD, l::PEMBROKE]);
+    g.fight(Essex).round(2);
+    g.go(g.to(l::OXFORD, Middlesex));
+    assert!(g.s.battle.is_some(), "the battle goes on");
+    assert_eq!((g.s.captive, g.at(l::HENRY_VI)), (false, Middlesex));
 }

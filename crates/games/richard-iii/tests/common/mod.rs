@@ -176,6 +176,15 @@ impl Scene {
         self.go(Move::Done)
     }
 
+    /// Whoever must decide passes, block after block, until it is this seat's turn.
+    pub fn pass_until(&mut self, seat: Seat) -> &mut Self {
+        while self.decider() != seat {
+            let pass = self.moves().into_iter().find(|m| matches!(m, Move::Pass(_)));
+            self.go(pass.expect("everybody may pass"));
+        }
+        self
+    }
+
     /// The rule by which a move is refused.
     pub fn refused(&self, mv: Move) -> &'static str {
         match self.game.check(&self.s, self.decider(), mv) {
@@ -264,6 +273,18 @@ impl Scene {
             .into_iter()
             .filter_map(|m| match m {
                 Move::To(x, to) if x == slot => Some(to),
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// Homes offered to this block.
+    pub fn homes(&self, block: Block) -> Vec<Area> {
+        let slot = self.slot(block);
+        self.moves()
+            .into_iter()
+            .filter_map(|m| match m {
+                Move::Home(x, to) if x == slot => Some(to),
                 _ => None,
             })
             .collect()
