@@ -142,7 +142,7 @@ fn throw(program: &Path, folder: &Path, name: &str, seconds: u32) -> Result<Foun
 }
 
 /// Reads what libFuzzer said: its last coverage, its number of runs, the file of a crash and the panic's words.
-fn read(text: &str, well: bool, log: &PathBuf) -> Found {
+fn read(text: &str, well: bool, log: &Path) -> Found {
     let number = |line: &str, word: &str| -> Option<u64> {
         line.split_once(word)?.1.split_whitespace().next()?.parse().ok()
     };
