@@ -5,10 +5,10 @@
 #[allow(dead_code, reason = "each test uses what it needs")]
 mod client;
 
-use std::io::{BufRead as _, BufReader};
+use std::io::{BufRead as _, BufReader, Lines};
 use std::net::SocketAddr;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
 use client::{Guest, Wire};
@@ -20,6 +20,8 @@ use tudor_engine::record::Record;
 /// `tudor serve`, killed when it is dropped.
 struct Served {
     program: Child,
+    /// A program that can tell nobody any more ends.
+    _out: Lines<BufReader<ChildStdout>>,
     addr: SocketAddr,
 }
 
@@ -38,7 +40,7 @@ impl Served {
                 l.ok()?.strip_prefix("Tudor is open at http://")?.trim_end_matches('/').parse().ok()
             })
             .expect("it says where it listens");
-        Self { program, addr }
+        Self { program, _out: lines, addr }
     }
 
     /// SIGKILL: the program has no say in it.
