@@ -3,11 +3,14 @@
 
 mod a11y;
 mod check;
+mod fuzz;
+mod leaks;
 mod packages;
 mod pictures;
 mod rules;
 mod run;
 mod shot;
+mod soak;
 mod tables;
 mod test;
 
@@ -32,8 +35,17 @@ impl Chore {
     }
 }
 
-const CHORES: [&Chore; 6] =
-    [&test::CHORE, &check::CHORE, &rules::CHORE, &a11y::CHORE, &pictures::CHORE, &shot::CHORE];
+const CHORES: [&Chore; 9] = [
+    &test::CHORE,
+    &check::CHORE,
+    &rules::CHORE,
+    &fuzz::CHORE,
+    &soak::CHORE,
+    &leaks::CHORE,
+    &a11y::CHORE,
+    &pictures::CHORE,
+    &shot::CHORE,
+];
 
 type Outcome = Result<(), Failure>;
 

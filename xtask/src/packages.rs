@@ -45,6 +45,14 @@ pub const C_COMPILER: Need = Need {
     present: || succeeds(Command::new("cc").arg("--version")),
 };
 
+/// The compiler of the fuzzer.
+pub const CXX_COMPILER: Need = Need {
+    what: "a C++ compiler (c++)",
+    why: "libFuzzer, which throws the bytes",
+    debian: &["g++"],
+    present: || succeeds(Command::new("c++").arg("--version")),
+};
+
 /// The packer of the accessibility checker.
 pub const NPM: Need = Need {
     what: "npm",

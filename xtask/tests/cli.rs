@@ -15,7 +15,7 @@ fn help_names_every_chore_and_tells_each_ones_story() {
     for words in [&[][..], &["help"], &["--help"]] {
         let output = xtask(words);
         assert!(output.status.success());
-        for chore in ["test", "check", "a11y", "shot", "help"] {
+        for chore in ["test", "check", "rules", "fuzz", "soak", "leaks", "a11y", "shot", "help"] {
             assert!(text(&output.stdout).contains(&format!("\n  cargo xtask {chore}")), "{chore}");
         }
     }
@@ -33,6 +33,9 @@ fn a_wrong_call_is_a_sentence_and_exit_code_2() {
         (&["help", "tset"], "There is no chore `tset`."),
         (&["test", "fast"], "`cargo xtask test` takes no arguments, but got `fast`."),
         (&["shot", "http://127.0.0.1/"], "An address and a file are wanted."),
+        (&["fuzz", "--jobs"], "There is no option --jobs."),
+        (&["soak", "--tables"], "--tables wants a value."),
+        (&["leaks", "--positions", "all"], "--positions wants a number."),
         (&["a11y", "--cookie", "a=b"], "A cookie is for addresses, and there are none."),
     ] {
         let output = xtask(words);

@@ -4,13 +4,15 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use indicatif::ProgressStyle;
 use tudor_catalog::{Visitor, visit};
 use tudor_engine::random::{checked_game, random_game};
 use tudor_engine::{Game, Knowledge, Rng, Setup, Show};
 
-use tudor_server::{BenchConfig, bench, ordeal};
+use tudor_server::{BenchConfig, Ordeal, bench, ordeal};
 
 use crate::failure::{Done, Failure};
+use crate::simulate::progress;
 
 #[derive(clap::Args)]
 #[command(args_conflicts_with_subcommands = true)]
@@ -29,18 +31,21 @@ enum What {
     /// Measure the server: random legal moves over real sockets, against a real file, in a process of its own.
     Server(ServerArgs),
     /// Kill the server at random instants under load, start it again, and count what is lost or doubled.
+    ///
+    /// Visitors hang up in the middle and come back, send requests twice, too late, or nonsense. Ends badly if one
+    /// acknowledged move is lost or doubled.
     Crash(CrashArgs),
 }
 
 #[derive(clap::Args)]
 struct CrashArgs {
-    /// The game that is played.
+    /// The game that is played, one without hidden things.
     #[arg(long, default_value = "rose-king")]
     game: String,
-    /// Tables at once.
-    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    /// Tables at once, two people each.
+    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=4000))]
     tables: u32,
-    /// How long.
+    /// How long, from when all tables are open.
     #[arg(long, default_value_t = 180, value_parser = clap::value_parser!(u64).range(1..=86_400))]
     seconds: u64,
 }
@@ -56,14 +61,25 @@ fn serve(folder: &Path) -> Result<tokio::process::Command, Failure> {
 }
 
 fn crashes(args: &CrashArgs) -> Done {
-    tudor_catalog::game(&args.game)?;
+    let game = tudor_catalog::game(&args.game)?;
     let folder = Folder::new()?;
     serve(&folder.0)?;
     let start = || serve(&folder.0).expect("invariant: the program was found a moment ago");
-    let running = ordeal(&args.game, args.tables, args.seconds, start);
+    let bar = progress(args.seconds);
+    bar.set_style(
+        ProgressStyle::with_template("{bar:40} {pos} of {len} s, {msg} moves acknowledged")
+            .unwrap_or_else(|_| ProgressStyle::default_bar()),
+    );
+    bar.tick();
+    let plan = Ordeal { game, tables: args.tables, seconds: args.seconds };
+    let running = ordeal(&plan, start, |far, moves| {
+        bar.set_message(moves.to_string());
+        bar.set_position(far);
+    });
     let report = tokio::runtime::Runtime::new()?.block_on(running)?;
+    bar.finish_and_clear();
     writeln!(std::io::stdout().lock(), "{report}")?;
-    if report.lost + report.doubled > 0 {
+    if !report.is_exact() {
         return Err("Moves were lost or doubled.".into());
     }
     Ok(())

@@ -2,6 +2,7 @@
 
 mod arena;
 mod bench;
+mod check;
 mod choose;
 mod draw;
 mod drive;
@@ -55,6 +56,8 @@ enum Command {
     Drive(drive::Args),
     /// Draw a board as SVG or PNG.
     Draw(draw::Args),
+    /// Check that the rules keep the engine's promises, over many random games.
+    Check(check::Args),
     /// Measure speed: random play, the checked path, search.
     Bench(bench::Args),
 }
@@ -71,6 +74,7 @@ fn main() -> ExitCode {
         Some(Command::Verify(args)) => replay::verify(&args),
         Some(Command::Drive(_)) => drive::run(),
         Some(Command::Draw(args)) => draw::run(&args),
+        Some(Command::Check(args)) => check::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
     };
     match done {

@@ -1,6 +1,6 @@
 //! The kit passes the tiny game and catches five broken variants of it, each for its own fault.
 
-use tudor_engine::conformance::{Fault, Plan, check};
+use tudor_engine::conformance::{Fault, Plan, Report, check, check_game};
 use tudor_engine::*;
 
 #[path = "../examples/tower.rs"]
@@ -132,6 +132,20 @@ fn fault<const WRONG: u8>() -> Fault {
 fn the_tiny_game_keeps_the_contract() {
     let report = check::<Tower>(&Plan { every: 1, ..Plan::games(2_000) }).expect("no fault");
     assert!(report.games == 2_000 && report.redealt > 10_000, "{report:?}");
+}
+
+#[test]
+fn the_games_of_a_plan_are_the_same_one_by_one_and_in_any_order() {
+    let plan = Plan { every: 3, ..Plan::games(40) };
+    let mut sum = Report::default();
+    for number in (0..40).rev() {
+        sum += check_game::<Tower>(&plan, number).expect("no fault");
+    }
+    assert_eq!(Ok(sum), check::<Tower>(&plan));
+    let all = fault::<{ Wrong::LostPiece as u8 }>();
+    let plan = Plan { every: 1, ..Plan::games(0) };
+    let alone = check_game::<Broken<{ Wrong::LostPiece as u8 }>>(&plan, all.game);
+    assert_eq!(alone, Err(all));
 }
 
 #[test]

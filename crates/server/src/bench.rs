@@ -81,7 +81,6 @@ impl fmt::Display for BenchReport {
 
 #[derive(Default)]
 pub(crate) struct Count {
-    pub(crate) moves: AtomicU64,
     bytes: AtomicU64,
     counting: AtomicBool,
     over: AtomicBool,
@@ -163,6 +162,18 @@ impl Served {
     pub(crate) async fn kill(&mut self) -> Result<(), String> {
         self.process.kill().await.map_err(|e| format!("The server cannot be killed: {e}"))
     }
+
+    /// Asks it to end, as a host does who starts another version.
+    pub(crate) async fn end(&mut self) -> Result<(), String> {
+        let asked = Command::new("kill").args(["-TERM", &self.pid.to_string()]).status().await;
+        asked.map_err(|e| format!("The server cannot be asked to end: {e}"))?;
+        match tokio::time::timeout(Duration::from_secs(60), self.process.wait()).await {
+            Ok(Ok(status)) if status.success() => Ok(()),
+            Ok(Ok(status)) => Err(format!("Asked to end, the server ended badly: {status}")),
+            Ok(Err(error)) => Err(format!("The server is out of sight: {error}")),
+            Err(_) => Err("Asked to end, the server went on for a minute.".to_owned()),
+        }
+    }
 }
 
 /// Starts a server and waits for its address.
@@ -218,16 +229,25 @@ fn memory(pid: u32) -> f64 {
     line.trim().trim_end_matches(" kB").parse::<f64>().unwrap_or(0.0) / 1000.0
 }
 
-type Wire = WebSocketStream<TcpStream>;
+pub(crate) type Wire = WebSocketStream<TcpStream>;
 
 /// A person: a cookie and a wire.
 pub(crate) struct Person {
     pub(crate) cookie: String,
-    wire: Option<Wire>,
+    pub(crate) wire: Option<Wire>,
     /// Epoch, version and choices, as far as heard.
-    seen: (String, String),
-    moves: Vec<String>,
-    over: bool,
+    pub(crate) seen: (String, String),
+    pub(crate) moves: Vec<String>,
+    pub(crate) over: bool,
+    /// Somebody has yet to add to the dice.
+    pub(crate) gathers: bool,
+}
+
+/// The answer to a request.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) id: String,
+    pub(crate) done: bool,
 }
 
 /// A table with its two people.
@@ -235,14 +255,8 @@ pub(crate) struct Table {
     pub(crate) addr: SocketAddr,
     pub(crate) id: String,
     pub(crate) people: [Person; 2],
-    /// The moves that were acknowledged, in order.
-    pub(crate) acknowledged: Vec<String>,
-    /// The move that was sent and not answered yet.
-    pub(crate) pending: Option<String>,
-    /// Tables that were played out, with their moves.
-    pub(crate) past: Vec<(String, Vec<String>)>,
-    rng: Rng,
-    nth: u64,
+    pub(crate) rng: Rng,
+    pub(crate) nth: u64,
 }
 
 pub(crate) async fn http(
@@ -275,30 +289,52 @@ impl Person {
         let answer = http(addr, "GET", "/", "", "").await?;
         let cookie = between(&answer, "set-cookie: ", ';').ok_or("No cookie.")?.to_owned();
         let seen = (String::new(), String::new());
-        Ok(Self { cookie, wire: None, seen, moves: Vec::new(), over: false })
+        Ok(Self { cookie, wire: None, seen, moves: Vec::new(), over: false, gathers: false })
     }
 
+    /// Opens a wire and hears how the table stands.
+    pub(crate) async fn come(
+        &mut self,
+        addr: SocketAddr,
+        table: &str,
+        count: &Count,
+    ) -> Result<(), String> {
+        self.wire = Some(wire(addr, table, &self.cookie).await?);
+        (self.over, self.gathers, self.moves) = (false, false, Vec::new());
+        while self.hear(count).await?.is_some() {}
+        Ok(())
+    }
+
+    /// Comes and adds to the dice.
     async fn sit(&mut self, addr: SocketAddr, table: &str, count: &Count) -> Result<(), String> {
-        let mut wire = wire(addr, table, &self.cookie).await?;
+        self.come(addr, table, count).await?;
+        self.stir(count).await
+    }
+
+    /// Adds to the dice, once more if need be: the first time stands.
+    pub(crate) async fn stir(&mut self, count: &Count) -> Result<(), String> {
         for seat in ["first", "second"] {
             // A seat that is not ours is refused, and that is all right.
             let text = format!(
                 "{{\"do\":\"stir\",\"id\":\"s\",\"seat\":\"{seat}\",\"bits\":\"{}\"}}",
                 "5a".repeat(32)
             );
-            wire.send(Message::text(text)).await.map_err(|e| e.to_string())?;
+            self.say(text).await?;
         }
-        self.wire = Some(wire);
-        (self.over, self.moves) = (false, Vec::new());
         let mut answers = 0;
         while answers < 2 {
-            answers += u32::from(self.hear(count).await?);
+            answers += u32::from(self.hear(count).await?.is_some());
         }
         Ok(())
     }
 
-    /// Hears one message; answers whether it was an answer to a request.
-    async fn hear(&mut self, count: &Count) -> Result<bool, String> {
+    pub(crate) async fn say(&mut self, text: String) -> Result<(), String> {
+        let wire = self.wire.as_mut().ok_or("No wire.")?;
+        wire.send(Message::text(text)).await.map_err(|e| e.to_string())
+    }
+
+    /// Hears one message; gives it back if it was the answer to a request.
+    pub(crate) async fn hear(&mut self, count: &Count) -> Result<Option<Answer>, String> {
         let wire = self.wire.as_mut().ok_or("No wire.")?;
         loop {
             match wire.next().await {
@@ -315,9 +351,11 @@ impl Person {
     }
 
     /// Reads only what a player needs: taking all of it apart would measure the client.
-    fn read(&mut self, text: &str) -> bool {
+    fn read(&mut self, text: &str) -> Option<Answer> {
         if !text.starts_with("{\"epoch\":") {
-            return true;
+            let done = between(text, "\"ok\":\"", '"');
+            let id = done.or_else(|| between(text, "\"no\":\"", '"')).unwrap_or_default();
+            return Some(Answer { id: id.to_owned(), done: done.is_some() });
         }
         if let (Some(epoch), Some(version)) =
             (between(text, "\"epoch\":", ','), between(text, "\"version\":", ','))
@@ -332,8 +370,9 @@ impl Person {
                 .filter_map(|m| Some(m[..m.find('"')?].to_owned()))
                 .collect();
             self.over = play.contains("\"stage\":\"over\"");
+            self.gathers = play.contains("\"stage\":\"gather\"");
         }
-        false
+        None
     }
 }
 
@@ -375,16 +414,7 @@ impl Table {
             eve.wire = Some(wire(addr, &id, &eve.cookie).await?);
             tokio::spawn(async move { while eve.hear(&count).await.is_ok() {} });
         }
-        Ok(Self {
-            addr,
-            id,
-            people,
-            acknowledged: Vec::new(),
-            pending: None,
-            past: Vec::new(),
-            rng: Rng::new(u64::from(n)),
-            nth: 0,
-        })
+        Ok(Self { addr, id, people, rng: Rng::new(u64::from(n)), nth: 0 })
     }
 
     /// Plays until it is over with the measuring, or the wire ends.
@@ -421,12 +451,8 @@ impl Table {
                 self.nth, person.seen.0, person.seen.1
             );
             let begun = Instant::now();
-            let wire = person.wire.as_mut().ok_or("No wire.")?;
-            self.pending = Some(mv);
-            wire.send(Message::text(text)).await.map_err(|e| e.to_string())?;
-            while !person.hear(count).await? {}
-            self.acknowledged.extend(self.pending.take());
-            count.moves.fetch_add(1, Ordering::Relaxed);
+            person.say(text).await?;
+            while person.hear(count).await?.is_none() {}
             if count.counting.load(Ordering::Relaxed) {
                 let took = begun.elapsed().as_micros() as u32;
                 count.times.lock().unwrap_or_else(PoisonError::into_inner).push(took);
@@ -439,19 +465,17 @@ impl Table {
     }
 
     async fn again(&mut self, count: &Count) -> Result<(), String> {
-        let path = format!("/t/{}/rematch", self.id);
-        let answer = http(self.addr, "POST", &path, &self.people[0].cookie, "").await?;
-        let before = self.id.clone();
-        self.id = between(&answer, "\"to\":\"/t/", '"').ok_or("No rematch.")?.to_owned();
-        self.past.push((before, std::mem::take(&mut self.acknowledged)));
-        self.sit(count).await
-    }
-
-    /// Both sit down, or sit down again.
-    pub(crate) async fn sit(&mut self, count: &Count) -> Result<(), String> {
+        self.id = self.rematch().await?;
         for person in &mut self.people {
             person.sit(self.addr, &self.id, count).await?;
         }
         Ok(())
+    }
+
+    /// The table of the rematch; asked again, it is the same.
+    pub(crate) async fn rematch(&self) -> Result<String, String> {
+        let path = format!("/t/{}/rematch", self.id);
+        let answer = http(self.addr, "POST", &path, &self.people[0].cookie, "").await?;
+        Ok(between(&answer, "\"to\":\"/t/", '"').ok_or("No rematch.")?.to_owned())
     }
 }

@@ -39,5 +39,5 @@ mod thumb;
 
 pub use app::Limits;
 pub use bench::{BenchConfig, BenchReport, bench};
-pub use ordeal::{OrdealReport, ordeal};
+pub use ordeal::{Ordeal, OrdealReport, ordeal};
 pub use server::{Config, Running, Server, StartError};

@@ -1,156 +1,213 @@
-//! A server that is killed again and again at random instants under load. Counted is what was acknowledged and what is
-//! found afterwards: nothing may be lost, nothing doubled.
+//! A server that is killed again and again at random instants under load, with visitors who hang up in the middle, say
+//! things twice, too late, or nonsense. Counted is what was acknowledged and what is found afterwards: nothing may be
+//! lost, nothing doubled.
+
+mod visitors;
 
 use std::fmt;
-use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use futures_util::{StreamExt as _, stream};
 use tokio::process::Command;
 use tudor_engine::Rng;
+use tudor_engine::erased::AnyGame;
 
-use crate::bench::{BenchConfig, Count, Table, http, start};
+use crate::bench::{BenchConfig, Count, Table, start};
+use visitors::Visited;
+
+/// What is tried.
+#[derive(Clone, Copy)]
+pub struct Ordeal {
+    /// The game that is played: one without hidden things, because its record tells all while it goes on.
+    pub game: &'static dyn AnyGame,
+    /// Tables at once, two people each.
+    pub tables: u32,
+    /// How long, from when all tables are open.
+    pub seconds: u64,
+}
+
+impl fmt::Debug for Ordeal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Ordeal({}, {} tables, {} s)", self.game.info().id, self.tables, self.seconds)
+    }
+}
 
 /// What came of it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct OrdealReport {
+    /// Tables, those of rematches included.
+    pub tables: u64,
     /// How often the server was killed.
-    pub kills: u32,
+    pub kills: u64,
+    /// How often it was asked to end.
+    pub ends: u64,
+    /// How often a visitor hung up and came back, often with a request under way.
+    pub hung_up: u64,
+    /// Requests that were sent twice.
+    pub twice: u64,
+    /// Requests that were made for an older picture.
+    pub stale: u64,
+    /// Messages that made no sense.
+    pub nonsense: u64,
+    /// How often a visitor lost the wire though the server was well, and why the last time.
+    pub hitches: (u64, String),
     /// Moves that were acknowledged.
     pub acknowledged: u64,
-    /// Those of them that were found afterwards.
-    pub found: u64,
-    /// Moves on their way when the server died, that were kept though nobody heard of it. They count once.
+    /// Those of them whose answer was heard only when they were sent again.
     pub unheard: u64,
+    /// Acknowledged moves that were found in the records afterwards.
+    pub found: u64,
     /// Acknowledged and not found.
     pub lost: u64,
-    /// Found without having been made, or twice.
+    /// Found without having been acknowledged, or twice.
     pub doubled: u64,
+}
+
+impl OrdealReport {
+    /// Is everything there, and once?
+    #[must_use]
+    pub const fn is_exact(&self) -> bool {
+        self.lost == 0 && self.doubled == 0 && self.acknowledged == self.found
+    }
 }
 
 impl fmt::Display for OrdealReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(
+            f,
+            "{} tables; the server was killed {} times and asked to end {} times",
+            self.tables, self.kills, self.ends
+        )?;
+        writeln!(
+            f,
+            "visitors hung up {} times, sent {} requests twice, {} too late, {} messages of nonsense",
+            self.hung_up, self.twice, self.stale, self.nonsense
+        )?;
+        if self.hitches.0 > 0 {
+            writeln!(
+                f,
+                "{} wires were lost though the server ran, the last: {}",
+                self.hitches.0, self.hitches.1
+            )?;
+        }
         write!(
             f,
-            "{} kills: {} moves acknowledged, {} found afterwards, {} kept unheard, {} lost, {} doubled",
-            self.kills, self.acknowledged, self.found, self.unheard, self.lost, self.doubled
+            "{} moves acknowledged ({} when sent again), {} found afterwards, {} lost, {} doubled",
+            self.acknowledged, self.unheard, self.found, self.lost, self.doubled
         )
     }
 }
 
-/// Kills the server that `serve` starts, for so long, while `tables` tables play as fast as they can.
+/// What all tables share.
+pub(crate) struct Shared {
+    game: &'static dyn AnyGame,
+    count: Arc<Count>,
+    report: Mutex<OrdealReport>,
+    acknowledged: AtomicU64,
+    /// The server is about to end: wires that break now are meant to.
+    ending: AtomicBool,
+}
+
+impl Shared {
+    fn note(&self, what: impl FnOnce(&mut OrdealReport)) {
+        what(&mut self.report.lock().unwrap_or_else(PoisonError::into_inner));
+    }
+}
+
+/// Kills the server that `serve` starts while many tables play as fast as they can. `tell` hears how far it is, in
+/// seconds, and how many moves were acknowledged.
 ///
 /// # Errors
 /// What went wrong, in a sentence; a lost move is no error but in the report.
 pub async fn ordeal(
-    game: &str,
-    tables: u32,
-    seconds: u64,
+    plan: &Ordeal,
     serve: impl Fn() -> Command,
+    tell: impl Fn(u64, u64),
 ) -> Result<OrdealReport, String> {
-    let config = BenchConfig { game: game.to_owned(), tables, seconds, spectators: 0, pace: None };
-    let count = Arc::new(Count::default());
-    let mut rng = Rng::new(1485);
-    let mut report = OrdealReport::default();
-    let mut live: Vec<Table> = Vec::new();
-    let until = Instant::now() + Duration::from_secs(seconds);
-    let mut server = start(serve()).await?;
-    for n in 0..tables {
-        live.push(Table::open(server.addr, &config, n, &count).await?);
+    let info = plan.game.info();
+    if info.hidden {
+        return Err(format!(
+            "{} hides things while it is played, and its records with them: take another game.",
+            info.title
+        ));
     }
-    while Instant::now() < until {
-        let tasks: Vec<_> = live
-            .drain(..)
+    let shared = Arc::new(Shared {
+        game: plan.game,
+        count: Arc::default(),
+        report: Mutex::default(),
+        acknowledged: AtomicU64::new(0),
+        ending: AtomicBool::new(false),
+    });
+    let mut rng = Rng::new(1485);
+    let mut server = start(serve()).await?;
+    let mut tables = open(plan, server.addr, &shared).await?;
+    let begun = Instant::now();
+    let far = || begun.elapsed().as_secs().min(plan.seconds);
+    while far() < plan.seconds {
+        shared.ending.store(false, Ordering::Relaxed);
+        let playing: Vec<_> = tables
+            .into_iter()
             .map(|mut table| {
-                let (config, count) = (config.clone(), Arc::clone(&count));
+                table.moves_to(server.addr);
+                let shared = Arc::clone(&shared);
                 tokio::spawn(async move {
-                    // It ends when the wire does.
-                    let _ = table.play(&config, &count).await;
+                    table.live(&shared).await;
                     table
                 })
             })
             .collect();
-        tokio::time::sleep(Duration::from_millis(u64::from(200 + rng.below(1500)))).await;
-        server.kill().await?;
-        report.kills += 1;
-        for task in tasks {
-            live.push(task.await.map_err(|e| e.to_string())?);
+        // The more tables, the longer until all are back; it may well end before.
+        let life = 200 + u64::from(rng.below(1500 + 3 * plan.tables));
+        tokio::time::sleep(Duration::from_millis(life)).await;
+        shared.ending.store(true, Ordering::Relaxed);
+        if rng.below(4) == 0 {
+            server.end().await?;
+            shared.note(|r| r.ends += 1);
+        } else {
+            server.kill().await?;
+            shared.note(|r| r.kills += 1);
+        }
+        tables = Vec::with_capacity(playing.len());
+        for table in playing {
+            tables.push(table.await.map_err(|e| format!("A visitor broke: {e}"))?);
         }
         server = start(serve()).await?;
-        for table in &mut live {
-            table.addr = server.addr;
-            check(table, &mut report).await?;
-            table.sit(&count).await?;
-        }
+        tell(far(), shared.acknowledged.load(Ordering::Relaxed));
     }
-    server.kill().await?;
-    report.acknowledged = count.moves.load(Ordering::Relaxed);
-    report.found = report.acknowledged - report.lost;
+    // Whoever still waits for an answer asks again; then everything is compared, the played-out tables too.
+    let last = stream::iter(tables).map(|mut table| {
+        let shared = Arc::clone(&shared);
+        table.moves_to(server.addr);
+        async move { table.close(&shared).await }
+    });
+    let closed: Vec<_> = last.buffer_unordered(32).collect().await;
+    closed.into_iter().collect::<Result<(), String>>()?;
+    server.end().await?;
+    let mut report =
+        std::mem::take(&mut *shared.report.lock().unwrap_or_else(PoisonError::into_inner));
+    report.acknowledged = shared.acknowledged.load(Ordering::Relaxed);
     Ok(report)
 }
 
-/// Compares what a table acknowledged with what its records have.
-async fn check(table: &mut Table, report: &mut OrdealReport) -> Result<(), String> {
-    for (id, moves) in std::mem::take(&mut table.past) {
-        let made = made(table, &id).await?;
-        compare(&made, &moves, None, report);
-    }
-    let made = made(table, &table.id.clone()).await?;
-    let pending = table.pending.take();
-    if compare(&made, &table.acknowledged, pending.as_deref(), report) {
-        // It was kept though nobody heard of it: from now on it is one of the moves.
-        table.acknowledged.extend(pending);
-    }
-    Ok(())
-}
-
-/// The moves of a table's record, in order.
-async fn made(table: &Table, id: &str) -> Result<Vec<String>, String> {
-    let path = format!("/t/{id}/record");
-    let text = http(table.addr, "GET", &path, &table.people[0].cookie, "").await?;
-    let moves = text.lines().filter_map(|l| l.split_once(": "));
-    let moves = moves.filter(|(who, _)| matches!(*who, "first" | "second"));
-    Ok(moves.map(|(_, mv)| mv.to_owned()).collect())
-}
-
-/// Answers whether the pending move was kept.
-fn compare(
-    made: &[String],
-    acknowledged: &[String],
-    pending: Option<&str>,
-    report: &mut OrdealReport,
-) -> bool {
-    let mut heard = acknowledged.iter().peekable();
-    let mut kept = false;
-    for mv in made {
-        if heard.peek() == Some(&mv) {
-            heard.next();
-        } else if !kept && heard.peek().is_none() && pending == Some(mv) {
-            kept = true;
-            report.unheard += 1;
-        } else if mv != "pass" {
-            // A pass is made by the table itself, where both can see that nothing else is left.
-            report.doubled += 1;
-        }
-    }
-    report.lost += heard.count() as u64;
-    kept
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_lost_and_what_is_doubled_is_counted() {
-        let list = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
-        let mut report = OrdealReport::default();
-        assert!(!compare(&list("a b pass c"), &list("a b c"), None, &mut report));
-        assert_eq!(report, OrdealReport::default());
-        assert!(compare(&list("a b c"), &list("a b"), Some("c"), &mut report));
-        assert_eq!((report.unheard, report.lost, report.doubled), (1, 0, 0));
-        compare(&list("a b b"), &list("a b"), None, &mut report);
-        compare(&list("a"), &list("a b"), None, &mut report);
-        assert_eq!((report.lost, report.doubled), (1, 1));
-    }
+/// Opens all tables, some at a time.
+async fn open(
+    plan: &Ordeal,
+    addr: std::net::SocketAddr,
+    shared: &Arc<Shared>,
+) -> Result<Vec<Visited>, String> {
+    let config = Arc::new(BenchConfig {
+        game: plan.game.info().id.to_owned(),
+        tables: plan.tables,
+        seconds: plan.seconds,
+        spectators: 0,
+        pace: None,
+    });
+    let opening = stream::iter(0..plan.tables).map(|n| {
+        let (config, shared) = (Arc::clone(&config), Arc::clone(shared));
+        async move { Ok(Visited::new(Table::open(addr, &config, n, &shared.count).await?)) }
+    });
+    let opened: Vec<Result<Visited, String>> = opening.buffer_unordered(32).collect().await;
+    opened.into_iter().collect()
 }

@@ -48,7 +48,7 @@ async fn blocks(page: &Page, side: char) -> Result<Vec<Shown>> {
       return { slot,
         says: document.querySelector(`#places [data-place="slot:${slot}"]`).textContent,
         drawn: [...document.querySelectorAll(at)].map(bare),
-        texts: [...g.querySelectorAll("text")].map(t => t.textContent),
+        texts: [...g.querySelectorAll("text")].map(t => t.textContent.trim()),
         fights: !!document.querySelector(`#dialog ${at}`) };
     }))"#;
     page.eval(&format!("{script}({side:?})")).await
@@ -66,6 +66,8 @@ struct Ledger<'p> {
     /// Names that were told: in battles, at the set-up.
     told: BTreeSet<String>,
     frames: usize,
+    /// How many of the owner's had come at the last look.
+    asked: usize,
     backs: BTreeSet<String>,
     /// How many blocks were looked at while they were hidden.
     hidden: usize,
@@ -104,6 +106,7 @@ impl<'p> Ledger<'p> {
             may: BTreeMap::new(),
             told: BTreeSet::new(),
             frames: 0,
+            asked: 0,
             backs: BTreeSet::new(),
             hidden: 0,
             unnamed: 0,
@@ -115,20 +118,24 @@ impl<'p> Ledger<'p> {
         self.told.iter().any(|t| name.ends_with(t.as_str()) || name.contains(&format!(" {t} ")))
     }
 
-    /// Who could be recruited in an area at the owner's last question.
-    fn recruits(&self, area: &str) -> BTreeSet<String> {
-        let frames = self.owner.frames();
-        let choices = frames.iter().rev().find_map(|frame| {
-            let message: serde_json::Value = serde_json::from_str(&frame.text()).ok()?;
-            let list = message["play"]["choices"].as_array()?.clone();
-            list.iter()
-                .any(|c| c["move"].as_str().is_some_and(|m| m.starts_with("recruit")))
-                .then_some(list)
-        });
+    /// Who could be recruited in an area, question by question, from the last one before the last look on. The owner's
+    /// page may have been asked again since: which of the questions a block came by is not told.
+    fn recruits(&self, area: &str) -> Vec<BTreeSet<String>> {
         let end = format!(" in {area}");
-        let label = |c: &serde_json::Value| c["label"].as_str().unwrap_or_default().to_owned();
-        let recruit = |l: String| Some(l.strip_prefix("Recruit ")?.strip_suffix(&end)?.to_owned());
-        choices.unwrap_or_default().iter().map(label).filter_map(recruit).collect()
+        let recruit = |c: &serde_json::Value| {
+            let label = c["label"].as_str().unwrap_or_default();
+            Some(label.strip_prefix("Recruit ")?.strip_suffix(&end)?.to_owned())
+        };
+        let frames = self.owner.frames();
+        let question = |frame: &tudor_browser::Frame| {
+            let message: serde_json::Value = serde_json::from_str(&frame.text()).ok()?;
+            let list = message["play"]["choices"].as_array()?;
+            Some(list.iter().filter_map(recruit).collect::<BTreeSet<_>>())
+        };
+        let (before, since) = frames.split_at(self.asked.min(frames.len()));
+        let last = before.iter().rev().filter_map(question).find(|could| !could.is_empty());
+        let later = since.iter().filter_map(question).filter(|could| !could.is_empty());
+        last.into_iter().chain(later).collect()
     }
 
     /// Compares the two pages, and looks through what came over the wire since.
@@ -173,7 +180,8 @@ impl<'p> Ledger<'p> {
                 let fair = self.seen.contains(&b.slot)
                     || begins && alone(&shown)
                     || before.is_some_and(|m| m.iter().all(|n| n == name || self.is_told(n)))
-                    || before.is_none() && self.recruits(area(&b.says)).len() <= 1
+                    || before.is_none()
+                        && self.recruits(area(&b.says)).iter().any(|could| could.len() <= 1)
                     // A rule may turn a block up: then the log names it.
                     || log.contains(name.trim_start_matches("the "));
                 let last: String =
@@ -182,10 +190,10 @@ impl<'p> Ledger<'p> {
                 self.told.insert(name.clone());
             } else if !begins && !self.may.contains_key(&b.slot) && !now.is_empty() {
                 // Just recruited: whoever could have come is named, or nobody.
-                let could = self.recruits(area(&b.says));
+                let questions = self.recruits(area(&b.says));
                 assert!(
-                    could.iter().all(|n| now.contains(n)),
-                    "{b:?}, but these could come: {could:?}"
+                    questions.iter().any(|could| could.iter().all(|n| now.contains(n))),
+                    "{b:?}, but these could come: {questions:?}"
                 );
             }
             self.may.insert(b.slot.clone(), now);
@@ -201,23 +209,34 @@ impl<'p> Ledger<'p> {
             if self.side == 'L' { ("lancaster", "york") } else { ("york", "lancaster") };
         let waits = |house| {
             format!(
-                "[...document.querySelectorAll('#panel-pool-{house} > .hand text')].map(t => t.textContent)"
+                "[...document.querySelectorAll('#panel-pool-{house} > .hand text')].map(t => t.textContent.trim())"
             )
         };
         let pool: Vec<String> = self.owner.eval(&waits(house)).await?;
         let mine: Vec<String> = self.eye.eval(&waits(own)).await?;
         let said = "[...document.querySelectorAll('#log, #places [data-place^=\"area:\"]')].map(n => n.textContent).join()";
         let said: String = self.eye.eval(said).await?;
-        let secret = |n: &&String| n.len() > 4 && !mine.contains(*n) && !said.contains(n.as_str());
+        // A name of our own side, waiting or standing, tells nothing of the other.
+        let ours = format!(
+            "[...document.querySelectorAll('#places [data-place^=\"slot:{}\"]')].map(t => t.textContent).join()",
+            if self.side == 'L' { 'Y' } else { 'L' }
+        );
+        let ours: String = self.eye.eval(&ours).await?;
+        let own = |n: &String| mine.contains(n) || ours.contains(n.as_str());
+        let secret = |n: &&String| n.len() > 4 && !own(n) && !said.contains(n.as_str());
         let frames = self.eye.frames();
         for frame in &frames[self.frames..] {
             let text = without_lists(&frame.text());
             for name in pool.iter().filter(secret) {
-                assert!(!text.contains(name.as_str()), "{name} waits unseen: {text}");
+                assert!(
+                    !text.contains(name.as_str()),
+                    "{name} waits unseen, ours are {mine:?} {ours}: {text}"
+                );
                 self.unnamed += 1;
             }
         }
         self.frames = frames.len();
+        self.asked = self.owner.frames().len();
         Ok(())
     }
 }

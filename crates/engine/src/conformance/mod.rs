@@ -10,6 +10,7 @@ mod leak;
 mod shown;
 
 use std::fmt;
+use std::ops::AddAssign;
 
 use crate::chance::Outcome;
 use crate::game::{Game, Node};
@@ -60,6 +61,27 @@ pub struct Report {
     pub redealt: u64,
 }
 
+impl AddAssign for Report {
+    fn add_assign(&mut self, other: Self) {
+        self.games += other.games;
+        self.moves += other.moves;
+        self.outcomes += other.outcomes;
+        self.longest = self.longest.max(other.longest);
+        self.widest = self.widest.max(other.widest);
+        self.redealt += other.redealt;
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { games, moves, outcomes, longest, widest, redealt } = self;
+        write!(
+            f,
+            "{games} games, {moves} moves, {outcomes} outcomes, longest {longest} steps, widest {widest} moves, {redealt} positions redealt"
+        )
+    }
+}
+
 /// A broken promise of the contract.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
@@ -88,9 +110,19 @@ impl std::error::Error for Fault {}
 pub fn check<G: Game>(plan: &Plan) -> Result<Report, Fault> {
     let mut report = Report::default();
     for number in 0..plan.games {
-        Walk::<G>::new(plan, number)?.run(plan, &mut report)?;
-        report.games += 1;
+        report += check_game::<G>(plan, number)?;
     }
+    Ok(report)
+}
+
+/// Plays and checks one game of a plan, by its number from 0. Games know nothing of each other, so that they
+/// can be shared out among threads, and one of them can be met again alone.
+///
+/// # Errors
+/// The first fault met.
+pub fn check_game<G: Game>(plan: &Plan, number: u32) -> Result<Report, Fault> {
+    let mut report = Report { games: 1, ..Report::default() };
+    Walk::<G>::new(plan, number)?.run(plan, &mut report)?;
     Ok(report)
 }
 
