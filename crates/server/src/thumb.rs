@@ -1,5 +1,5 @@
 //! The picture of a game on the start page: a crop of a real board, made light. A map has hundreds of kilobytes, and
-//! the start page should have a hundred with everything: what lies outside the crop goes, and so do words, arms nobody
+//! the start page should have a hundred with everything: what lies outside the crop goes, and so do names of places, arms nobody
 //! bears in the picture, and corners of a coast that are smaller than a pixel.
 
 use std::collections::BTreeSet;
@@ -44,14 +44,15 @@ pub fn lighten(svg: &str, crop: Crop) -> String {
 /// The place that has as many pieces to its left as to its right, and as many above as below.
 #[must_use]
 pub fn middle(pieces: &str) -> Option<(f32, f32)> {
-    let placed = pieces.split("transform=\"").skip(1);
-    let places: Vec<_> = placed.filter_map(|t| moved(t.split('"').next()?)).collect();
-    let median = |mut list: Vec<f32>| {
-        list.sort_by(f32::total_cmp);
-        list.get(list.len() / 2).copied()
-    };
-    let x = median(places.iter().map(|p| p.0).collect())?;
-    Some((x, median(places.iter().map(|p| p.1).collect())?))
+    let nodes = read(pieces)?;
+    let places = nodes.iter().filter_map(|node| match node {
+        Node::Element { attributes, .. } => moved(get(attributes, "transform")?),
+        Node::Text(_) => None,
+    });
+    let (mut xs, mut ys): (Vec<f32>, Vec<f32>) = places.unzip();
+    xs.sort_by(f32::total_cmp);
+    ys.sort_by(f32::total_cmp);
+    Some((*xs.get(xs.len() / 2)?, *ys.get(ys.len() / 2)?))
 }
 
 fn read(svg: &str) -> Option<Vec<Node<'_>>> {
@@ -116,8 +117,12 @@ fn number(attributes: &[(&str, String)], key: &str) -> Option<f32> {
 fn cut(nodes: &mut Vec<Node<'_>>, crop: Crop, by: (f32, f32)) {
     nodes.retain_mut(|node| {
         let Node::Element { name, attributes, inside } = node else { return true };
-        // Words, and what only a click or a hovering mouse would show.
-        if matches!(*name, "text" | "title") || get(attributes, "data-for").is_some() {
+        // Names of places, and what only a click or a pointing finger would show.
+        let hidden = |class: &str| class.split(' ').any(|c| matches!(c, "lbl" | "near" | "ring"));
+        if *name == "title"
+            || get(attributes, "data-for").is_some()
+            || get(attributes, "class").is_some_and(hidden)
+        {
             return false;
         }
         if STORES.contains(name) || *name == "style" {
@@ -319,7 +324,7 @@ mod tests {
         assert_eq!(light(inside), inside);
         assert_eq!(
             light(
-                "<g data-at=\"area:x\"><text x=\"150\">Name</text><rect x=\"150\" y=\"150\"/></g>"
+                "<g data-at=\"area:x\"><text class=\"ser lbl\" x=\"150\">Name</text><rect class=\"ring\"/><rect x=\"150\" y=\"150\"/></g>"
             ),
             "<g><rect x=\"150\" y=\"150\"/></g>"
         );
