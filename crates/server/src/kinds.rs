@@ -9,7 +9,7 @@ use tudor_engine::palette::Theme;
 use tudor_engine::svg::{BOARD_CSS, fill_in};
 use tudor_engine::{Eye, Info, Node, Rng, RuleBook, Setup};
 
-use crate::thumb::{self, Crop, lighten};
+use crate::thumb::{Crop, lighten};
 
 /// The most grounds that are kept for a game. A game has a few, one for each set-up that is drawn otherwise.
 const GROUNDS: usize = 64;
@@ -77,16 +77,14 @@ impl Kind {
         self.thumb[usize::from(theme == Theme::Dark)].get_or_init(|| {
             let board = self.sample();
             let (w, h) = (board.width as f32, board.height as f32);
-            // Where the pieces are, 18 to 13, a good half of the board.
+            // 18 to 13, a good half of the board; a little to the right, because lists stand at the left.
             let width = (w * 0.62).min(h * 0.62 * 18.0 / 13.0);
             let height = width * 13.0 / 18.0;
-            let (x, y) = thumb::middle(&board.pieces).unwrap_or((w / 2.0, h / 2.0));
-            let left = (x - width / 2.0).clamp(0.0, w - width);
-            let top = (y - height / 2.0).clamp(0.0, h - height);
+            let (left, top) = (w * 0.58 - width / 2.0, (h - height) / 2.0);
             let crop = Crop([left, top, left + width, top + height]);
             let drawn = lighten(&format!("{}{}", board.ground, board.pieces), crop);
             let svg = format!(
-                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left:.0} {top:.0} {width:.0} {height:.0}\"><style>{BOARD_CSS}[data-for],.can,.lbl,g:has(>.can){{display:none}}</style><rect width=\"{w}\" height=\"{h}\" fill=\"var(--board)\"/>{drawn}</svg>",
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left:.0} {top:.0} {width:.0} {height:.0}\"><style>{BOARD_CSS}[data-for],.can,.lbl,g:has(>.can),.near,.ring{{display:none}}</style><rect width=\"{w}\" height=\"{h}\" fill=\"var(--board)\"/>{drawn}</svg>",
             );
             fill_in(&svg, theme)
         })

@@ -41,20 +41,6 @@ pub fn lighten(svg: &str, crop: Crop) -> String {
     out
 }
 
-/// The place that has as many pieces to its left as to its right, and as many above as below.
-#[must_use]
-pub fn middle(pieces: &str) -> Option<(f32, f32)> {
-    let nodes = read(pieces)?;
-    let places = nodes.iter().filter_map(|node| match node {
-        Node::Element { attributes, .. } => moved(get(attributes, "transform")?),
-        Node::Text(_) => None,
-    });
-    let (mut xs, mut ys): (Vec<f32>, Vec<f32>) = places.unzip();
-    xs.sort_by(f32::total_cmp);
-    ys.sort_by(f32::total_cmp);
-    Some((*xs.get(xs.len() / 2)?, *ys.get(ys.len() / 2)?))
-}
-
 fn read(svg: &str) -> Option<Vec<Node<'_>>> {
     let mut open: Vec<Node<'_>> = Vec::new();
     let mut done: Vec<Node<'_>> = Vec::new();
@@ -329,13 +315,6 @@ mod tests {
             "<g><rect x=\"150\" y=\"150\"/></g>"
         );
         assert_eq!(light("<g rotate"), "<g rotate", "what does not read is left alone");
-    }
-
-    #[test]
-    fn the_crop_is_where_the_pieces_are() {
-        let at = |x| format!("<g transform=\"translate({x} 7)\"/>");
-        assert_eq!(middle(&[at(1), at(900), at(30)].concat()), Some((30.0, 7.0)));
-        assert_eq!(middle("<g/>"), None);
     }
 
     #[test]
