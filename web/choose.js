@@ -39,7 +39,7 @@ function spoken(n) {
   const texts = all("text", n).filter(t => t.checkVisibility());
   for (const t of texts) if (!t.textContent.endsWith(" ")) t.append(" "); // words of their own, not one long word
   const name = n.getAttribute("aria-label") || "", seen = texts.map(t => t.textContent).join("").trim();
-  if (seen && !name.includes(seen)) n.setAttribute("aria-label", `${name} ${seen}`);
+  if (seen && !` ${name} `.includes(` ${seen} `)) n.setAttribute("aria-label", `${name} ${seen}`);
 }
 export function unpicked() { now.picked = []; now.armed = null; }
 

@@ -202,6 +202,7 @@ function unveil() {
 }
 // The words for readers: where, what, state.
 function label() {
+  $("board").setAttribute("aria-label", document.querySelector("#places li")?.textContent || "The board");
   const says = new Map(all("#places [data-place]").map(li => [li.dataset.place, li.textContent]));
   for (const [at, nodes] of anchors) for (const [i, n] of nodes.entries()) if (n.namespaceURI === SVG)
     if (i === nodes.length - 1) n.setAttribute("aria-label", says.get(at) || at.split(":").pop()); else n.removeAttribute("aria-label");

@@ -1,7 +1,7 @@
 //! `cargo xtask fuzz`: bytes thrown at every parser and every game.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 use crate::{
@@ -142,7 +142,7 @@ fn throw(program: &Path, folder: &Path, name: &str, seconds: u32) -> Result<Foun
 }
 
 /// Reads what libFuzzer said: its last coverage, its number of runs, the file of a crash and the panic's words.
-fn read(text: &str, well: bool, log: &PathBuf) -> Found {
+fn read(text: &str, well: bool, log: &Path) -> Found {
     let number = |line: &str, word: &str| -> Option<u64> {
         line.split_once(word)?.1.split_whitespace().next()?.parse().ok()
     };
@@ -168,12 +168,12 @@ mod tests {
 
     #[test]
     fn what_the_fuzzer_says_is_read() {
-        let log = PathBuf::from("x.log");
+        let log = Path::new("x.log");
         let text = "#2\tINITED cov: 17 ft: 20 corp: 1/1b\n#900\tDONE   cov: 31 ft: 40 corp: 5/9b\nstat::number_of_executed_units: 900\nstat::average_exec_per_sec:     450\nstat::new_units_added:          4\n";
-        let found = read(text, true, &log);
+        let found = read(text, true, log);
         assert_eq!(found.told, "900 runs, 450/s, 31 edges covered, 4 inputs new, no crash");
         let text = "\nthread '<unnamed>' panicked at src/a.rs:3:5:\nno rose here\nnote: run\nTest unit written to ./crash-1\n";
-        let found = read(text, false, &log);
+        let found = read(text, false, log);
         assert!(
             found
                 .told
@@ -182,7 +182,7 @@ mod tests {
             found.told
         );
         assert_eq!(found.crash.as_deref(), Some("./crash-1"));
-        assert!(read("", false, &log).told.contains("see x.log"));
+        assert!(read("", false, log).told.contains("see x.log"));
     }
 
     #[test]

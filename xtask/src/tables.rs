@@ -1,7 +1,7 @@
 //! A server of one's own, the real program over a fresh folder, and tables on it at every moment of every game.
 
 use std::io::{BufRead as _, BufReader};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 
 use tudor_browser::{Browser, Page, Screen};
 
@@ -11,6 +11,8 @@ use crate::{Failure, Outcome};
 /// `tudor serve` on a port of its own. Dropped, it ends, and its folder goes.
 pub struct Served {
     program: Child,
+    /// A program that can tell nobody any more ends.
+    _out: BufReader<ChildStdout>,
     folder: std::path::PathBuf,
     /// "http://127.0.0.1:41327"
     pub url: String,
@@ -29,13 +31,13 @@ impl Served {
             .stderr(Stdio::null())
             .spawn()
             .map_err(failed)?;
+        let pipe = program.stdout.take().ok_or_else(|| Failure::Failed("No pipe.".to_owned()))?;
+        let mut out = BufReader::new(pipe);
         let mut line = String::new();
-        if let Some(out) = program.stdout.take() {
-            BufReader::new(out).read_line(&mut line).map_err(failed)?;
-        }
+        out.read_line(&mut line).map_err(failed)?;
         let url = line.trim().strip_prefix("Tudor is open at ").map(|u| u.trim_end_matches('/'));
         let url = url.unwrap_or_default().to_owned();
-        let served = Self { program, folder, url };
+        let served = Self { program, _out: out, folder, url };
         if served.url.is_empty() {
             return Err(Failure::Failed(format!("The server did not say where it is: {line}")));
         }

@@ -346,7 +346,7 @@ mod tests {
 
     #[test]
     fn what_the_table_plays_by_itself_is_nobodys_move() {
-        use tudor_engine::erased::{AnyTable as _, Erased};
+        use tudor_engine::erased::Erased;
         use tudor_engine::{BySeat, Eye, Node, Rng, Setup};
         use tudor_rose_king::RoseKing;
 

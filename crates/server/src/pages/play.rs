@@ -93,7 +93,8 @@ pub fn grab() -> Markup {
 pub fn stage(size: (u32, u32), pieces: &str, dialog: &str, places: &str) -> Markup {
     html! {
         div.stage.square[size.0 == size.1] id="stage" {
-            svg id="board" viewBox={ "0 0 " (size.0) " " (size.1) } role="group" aria-labelledby="summary" {
+            h2.sr { "The board" }
+            svg id="board" viewBox={ "0 0 " (size.0) " " (size.1) } role="group" aria-label="The board" {
                 g id="ground" {}
                 g id="trail" {}
                 g id="pieces" { (PreEscaped(pieces)) }
@@ -109,7 +110,7 @@ pub fn stage(size: (u32, u32), pieces: &str, dialog: &str, places: &str) -> Mark
                 use href="#pieces" {}
                 rect id="seen" {}
             }
-            div.dialog id="over" { div id="dialog" { (PreEscaped(dialog)) } ol.log id="lately" aria-hidden="true" {} }
+            div.dialog id="over" { div id="dialog" { (PreEscaped(dialog)) } ol.log id="lately" inert {} }
             ul.sr id="places" aria-label="The board in words" { (PreEscaped(places)) }
             div.tip id="tip" hidden {}
         }

@@ -136,7 +136,7 @@ fn aside(view: &View, seat: Seat) -> Option<Shown> {
             Shown::Fold { title: title.into(), blocks: vec![Shown::Cards(cards)] }
         })
         .collect();
-    (!folds.is_empty()).then(|| Shown::Row(folds))
+    (!folds.is_empty()).then_some(Shown::Row(folds))
 }
 
 /// Every area with several blocks, spread out: so that each can be seen and picked.
