@@ -257,6 +257,22 @@ fn without_lists(text: &str) -> String {
     parts.map(rest).fold(first, |all, part| all + &part)
 }
 
+/// How high the letters of the smallest area's name are drawn, in pixels of the page.
+async fn smallest_name(page: &Page) -> Result<f64> {
+    page.eval("Math.min(...[...document.querySelectorAll('#ground text.lbl')].map(t => parseFloat(getComputedStyle(t).fontSize) * t.getScreenCTM().a))").await
+}
+
+/// Two fingers drawn apart over the middle of the board.
+async fn zoom_in(page: &Page) -> Result<()> {
+    let (x, y): (f64, f64) = page.eval("(r => [r.x + r.width * .6, r.y + r.height * .6])(document.querySelector('#stage').getBoundingClientRect())").await?;
+    page.touch("touchStart", &[(x - 20.0, y)]).await?;
+    page.touch("touchStart", &[(x - 20.0, y), (x + 20.0, y)]).await?;
+    for gap in [25.0, 30.0, 35.0, 40.0, 45.0] {
+        page.touch("touchMove", &[(x - gap, y), (x + gap, y)]).await?;
+    }
+    page.touch("touchEnd", &[]).await
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_turn_with_a_battle_and_nothing_seen_through_the_fog() -> Result<()> {
     let house = House::catalog().await;
@@ -308,6 +324,13 @@ async fn a_game_turn_with_a_battle_and_nothing_seen_through_the_fog() -> Result<
         );
     }
     assert!(!annas.seen.is_empty() && !bens.seen.is_empty(), "a battle shows both lines");
+
+    // Every area's name can be read: at a desk at once, on a phone when one looks closer.
+    assert!(smallest_name(&anna).await? >= 9.0);
+    zoom_in(&ben).await?;
+    assert!(smallest_name(&ben).await? >= 9.0);
+    picture(&anna, "richard-iii-turn-2-desktop").await?;
+    picture(&ben, "richard-iii-zoomed-phone").await?;
     for page in [&anna, &ben] {
         assert_eq!(page.errors(), Vec::<String>::new());
     }
