@@ -63,6 +63,8 @@ pub const BOARD_CSS: &str = "\
 .last{fill:none;stroke:var(--gold);stroke-width:2.5;stroke-dasharray:5 4;stroke-linecap:round}\
 .way{fill:none;stroke:var(--act);stroke-width:3;stroke-dasharray:2 7;stroke-linecap:round}\
 .hit{fill:transparent}\
+.ring{display:none;fill:none;stroke:var(--act);stroke-width:3;pointer-events:none}\
+.closer{display:none}\
 .dim{opacity:.45}\
 .lbl{fill:var(--label);font-family:var(--serif);font-weight:700;text-anchor:middle;paint-order:stroke;stroke:var(--halo);stroke-width:3px;stroke-linejoin:round;stroke-opacity:.75}\
 .ser{font-family:var(--serif)}\

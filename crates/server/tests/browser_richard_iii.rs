@@ -3,11 +3,18 @@
 mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use serde::Deserialize;
 use support::House;
 use support::player::{Look, Offer, Player, by_link, either, person, picture};
+use tudor_bots::Level;
 use tudor_browser::{Browser, Page, Result, Screen};
+use tudor_engine::{BySeat, Seat, Setup};
+use tudor_server::kinds::Kind;
+use tudor_server::lobby::{self, Against, Wish};
+use tudor_server::room::{Action, Room, Stage};
+use tudor_server::storage::{Saved, Sqlite, Storage, Write};
 
 /// Likes to march at the enemy, to recruit, and to fight on; ends nothing early.
 fn warlike(look: &Look, offer: &Offer, foe: &str) -> u32 {
@@ -250,6 +257,22 @@ fn without_lists(text: &str) -> String {
     parts.map(rest).fold(first, |all, part| all + &part)
 }
 
+/// How high the letters of the smallest area's name are drawn, in pixels of the page.
+async fn smallest_name(page: &Page) -> Result<f64> {
+    page.eval("Math.min(...[...document.querySelectorAll('#ground text.lbl')].map(t => parseFloat(getComputedStyle(t).fontSize) * t.getScreenCTM().a))").await
+}
+
+/// Two fingers drawn apart over the middle of the board.
+async fn zoom_in(page: &Page) -> Result<()> {
+    let (x, y): (f64, f64) = page.eval("(r => [r.x + r.width * .6, r.y + r.height * .6])(document.querySelector('#stage').getBoundingClientRect())").await?;
+    page.touch("touchStart", &[(x - 20.0, y)]).await?;
+    page.touch("touchStart", &[(x - 20.0, y), (x + 20.0, y)]).await?;
+    for gap in [25.0, 30.0, 35.0, 40.0, 45.0] {
+        page.touch("touchMove", &[(x - gap, y), (x + gap, y)]).await?;
+    }
+    page.touch("touchEnd", &[]).await
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_turn_with_a_battle_and_nothing_seen_through_the_fog() -> Result<()> {
     let house = House::catalog().await;
@@ -301,9 +324,90 @@ async fn a_game_turn_with_a_battle_and_nothing_seen_through_the_fog() -> Result<
         );
     }
     assert!(!annas.seen.is_empty() && !bens.seen.is_empty(), "a battle shows both lines");
+
+    // Every area's name can be read: at a desk at once, on a phone when one looks closer.
+    assert!(smallest_name(&anna).await? >= 9.0);
+    zoom_in(&ben).await?;
+    assert!(smallest_name(&ben).await? >= 9.0);
+    picture(&anna, "richard-iii-turn-2-desktop").await?;
+    picture(&ben, "richard-iii-zoomed-phone").await?;
     for page in [&anna, &ben] {
         assert_eq!(page.errors(), Vec::<String>::new());
     }
     println!("{moves} moves, {} and {} looks at hidden blocks", annas.hidden, bens.hidden);
+    browser.close().await
+}
+
+/// A finished table on which two knights have played: a bot, and a person who makes every move that another bot of that
+/// level would make. It is kept as the server keeps it, dice and all.
+async fn two_knights(house: &mut House) -> String {
+    let game = tudor_catalog::game("richard-iii").expect("it is in the catalog");
+    let wish = Wish {
+        guest: [7; 32],
+        name: "Another knight".into(),
+        seat: Seat::First,
+        against: Against::Bot(Level::Knight),
+        setup: Setup::default(),
+    };
+    let row = lobby::open(game, &wish).expect("a table");
+    let id = row.id.clone();
+    let mut writes = vec![Write::Open(Box::new(row.clone()))];
+    let kinds = vec![Arc::new(Kind::new(game).expect("its rules read"))];
+    let mut room = Room::load(Saved { row, steps: Vec::new() }, &kinds).expect("it is played");
+    writes.extend(room.act(Seat::First, None, &Action::Stir([5; 32])).expect("the dice"));
+    let knight = |seed| tudor_bots::player("richard-iii", "knight", seed).expect("a knight");
+    let mut knights = BySeat([knight(1), knight(2)]);
+    while let Some(seat) = room.decider() {
+        let mv = knights[seat].choose(&*room.table, seat).expect("a bot of our own");
+        writes.extend(room.act(seat, None, &Action::Move(mv)).expect("a legal move"));
+    }
+    assert!(matches!(room.stage(), Stage::Over(_)));
+    house.stop().await;
+    let store = Sqlite::open(&house.data.path().join("tudor.db")).await.expect("the data");
+    store.write(writes).await.expect("it is kept");
+    store.close().await;
+    house.start().await;
+    id
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_game_of_two_knights_is_replayed() -> Result<()> {
+    let mut house = House::catalog().await;
+    let id = two_knights(&mut house).await;
+    let browser = Browser::launch().await?;
+    let eve = person(&browser, Screen::DESKTOP).await?;
+    eve.goto(&format!("{}/t/{id}", house.url())).await?;
+    eve.wait("document.body.dataset.stage === 'over'").await?;
+    assert!(eve.text("#prompt").await?.contains(" wins"));
+    picture(&eve, "richard-iii-knights-over").await?;
+
+    eve.press("a[href$='/replay']").await?;
+    eve.wait("document.querySelector('#count')?.textContent").await?;
+    let of: usize = eve.eval("+document.querySelector('#slider').max").await?;
+    assert!(of > 200, "{of} moments");
+    let at =
+        |n: usize| format!("document.querySelector('#count').textContent.startsWith('{n} of')");
+    // Step by step by keys, from the start.
+    eve.key("Home").await?;
+    for n in 0..30 {
+        eve.wait(&at(n)).await?;
+        eve.key("ArrowRight").await?;
+    }
+    // Then through the whole game by the slider, through all three eyes.
+    for (part, eye) in ["first", "second", "open"].into_iter().cycle().take(24).enumerate() {
+        let n = of * part / 23;
+        eve.press(&format!("label[for=eye-{eye}]")).await?;
+        eve.run(&format!(
+            "(s => {{ s.value = {n}; s.oninput(); }})(document.querySelector('#slider'))"
+        ))
+        .await?;
+        eve.wait("document.querySelectorAll('#pieces [id^=slot-]').length > 3").await?;
+        if part == 12 {
+            picture(&eve, "richard-iii-replay-desktop").await?;
+        }
+    }
+    eve.key("End").await?;
+    eve.wait("document.querySelector('#lines').textContent.includes('has won')").await?;
+    assert_eq!(eve.errors(), Vec::<String>::new());
     browser.close().await
 }

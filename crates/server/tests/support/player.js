@@ -43,7 +43,8 @@
     // One look at the page. `ready` is false while there is nothing to do but wait.
     look() {
       const m = main();
-      if (!m) return { ready: false };
+      // A page that is still being read has not all of its parts.
+      if (!m || document.readyState === "loading") return { ready: false };
       const stage = document.body.dataset.stage || "";
       const curtain = !document.getElementById("curtain").hidden;
       const busy = m.classList.contains("busy");

@@ -32,7 +32,7 @@ pub fn board(view: &View) -> Board {
 fn nudge(area: Area) -> Point {
     match area {
         Area::Derby => (-14.0, 6.0),
-        Area::Middlesex => (0.0, 10.0),
+        Area::Middlesex => (7.0, 5.0),
         Area::Glamorgan => (0.0, 7.0),
         Area::Calais => (0.0, 10.0),
         Area::Dorset => (-9.0, 3.0),
@@ -48,18 +48,19 @@ fn nudge(area: Area) -> Point {
 }
 
 /// Where the `i`th of `n` blocks stands, relative to the stack's middle, and how large they are drawn: side by side
-/// where the area is wide, overlapping with the left strip free where it is not.
-fn seat_in_stack(i: usize, n: usize, radius: f32) -> (Point, f32) {
+/// where the area is wide, overlapping with the left strip free where it is not. A stack grows away from the area's name.
+fn seat_in_stack(i: usize, n: usize, area: Area) -> (Point, f32) {
     let (columns, scale) = match n {
         1 => (1, 0.92),
         2 => (2, 0.8),
-        3 | 4 => (2, 0.68),
-        5 | 6 => (3, 0.6),
-        7..=9 => (3, 0.52),
-        _ => (5, 0.46),
+        3 => (3, 0.62),
+        4 => (2, 0.6),
+        5 | 6 => (3, 0.54),
+        7 | 8 => (4, 0.46),
+        _ => (5, 0.42),
     };
     let (w, h) = (W * scale, H * scale);
-    let room = (2.0 * radius + 26.0 - w) / (columns.max(2) - 1) as f32;
+    let room = (2.0 * shape(area).radius + 26.0 - w) / (columns.max(2) - 1) as f32;
     let dx = room.clamp(w * 0.62, w + 2.0);
     let rows = n.div_ceil(columns);
     let (row, column) = (i / columns, i % columns);
@@ -67,9 +68,9 @@ fn seat_in_stack(i: usize, n: usize, radius: f32) -> (Point, f32) {
     let x = (column as f32 - (in_row as f32 - 1.0) / 2.0) * dx;
     let overlap = dx < w;
     let tilt = if n == 2 && overlap { if i == 0 { 4.0 } else { -4.0 } } else { 0.0 };
-    // A stack grows downwards: above it stands the area's name.
-    let top = (h - 0.92 * H) / 2.0;
-    let y = if rows == 1 { tilt } else { top + row as f32 * (h + 1.0) };
+    let grown = ((0.92 * H - h) / 2.0 - (rows as f32 - 1.0) * (h + 1.0)).min(0.0);
+    let first = if shape(area).label.1 > middle(area).1 { grown } else { (h - 0.92 * H) / 2.0 };
+    let y = if rows == 1 { tilt } else { first + row as f32 * (h + 1.0) };
     ((x, y), scale)
 }
 
@@ -121,7 +122,7 @@ fn piece(view: &View, slot: Slot) -> String {
     let area = s.area_of(slot);
     let here: Vec<Slot> = slots(s.here[area as usize]).collect();
     let i = here.iter().position(|&x| x == slot).unwrap_or(0);
-    let ((dx, dy), scale) = seat_in_stack(i, here.len(), shape(area).radius);
+    let ((dx, dy), scale) = seat_in_stack(i, here.len(), area);
     let (x, y) = middle(area);
     let waits = s.reserve & slot.bit() != 0;
     let dim = if waits { " opacity=\".62\"" } else { "" };
@@ -158,7 +159,7 @@ fn marks(view: &View, area: Area) -> String {
             .collect();
         let label = counts.join(" : ");
         let width = 12.0 + label.len() as f32 * 7.0;
-        let (last, scale) = seat_in_stack(total as usize - 1, total as usize, shape(area).radius);
+        let (last, scale) = seat_in_stack(total as usize - 1, total as usize, area);
         let foot = last.1 + H * scale / 2.0;
         write!(
             out,

@@ -2,7 +2,7 @@
 
 use tudor_engine::show::Block as Shown;
 
-use super::words::{called_first, dice};
+use super::words::{called, called_first, dice};
 use crate::View;
 use crate::data::slots;
 use crate::moves::Move;
@@ -31,6 +31,11 @@ pub fn expected(n: u8, power: u8) -> String {
     format!("{}.{}", tenths / 10, tenths % 10)
 }
 
+/// The faces that hit.
+fn faces(power: u8) -> String {
+    if power == 1 { "on 1".to_owned() } else { format!("up to {power}") }
+}
+
 /// What stands beside the question in a battle turn.
 pub fn blocks(view: &View, moves: &[Move]) -> Vec<Shown> {
     let s = &view.state;
@@ -50,7 +55,12 @@ pub fn blocks(view: &View, moves: &[Move]) -> Vec<Shown> {
                 })
                 .collect();
             out.push(Shown::Odds {
-                title: format!("{} fires {} at 1 to {power}", called_first(s.block(x)), dice(n)),
+                title: format!(
+                    "{} fires {}, hits {}",
+                    called_first(s.block(x)),
+                    dice(n),
+                    faces(power)
+                ),
                 percent: 100 - hits(n, power, 0),
                 lines,
             });
@@ -59,7 +69,7 @@ pub fn blocks(view: &View, moves: &[Move]) -> Vec<Shown> {
     if !out.is_empty() {
         let strongest = s.strongest(seat.other());
         let names: Vec<String> =
-            slots(strongest).filter_map(|x| view.block(x)).map(called_first).collect();
+            slots(strongest).filter_map(|x| view.block(x)).map(called).collect();
         out.push(Shown::Text(format!("Hits fall on the strongest enemy: {}.", names.join(" or "))));
     }
     out
