@@ -117,10 +117,10 @@ pub fn draw(room: &Room, pov: Pov, before: &Shown) -> Shown {
     let Some(eye) = eye(room, pov) else { return curtain(room) };
     let scene = room.table.scene(eye);
     let prompt = room.table.prompt(eye);
-    let near = match pov {
+    let near = scene.board.foot.unwrap_or(match pov {
         Pov::Eye(eye) => eye.seat().unwrap_or(Seat::First),
         Pov::Screen(_) => Seat::First,
-    };
+    });
     let own = match pov {
         Pov::Eye(eye) => eye.seat(),
         Pov::Screen(_) => room.decider(),
