@@ -325,13 +325,7 @@ fn preview(side: Side, rules: &Rosewars, state: &State, mv: Move, out: &mut Stri
 }
 
 /// The odds on every target of a unit while it is picked: where several ways lead to one target, the best of them.
-fn odds_on_targets(
-    side: Side,
-    rules: &Rosewars,
-    state: &State,
-    moves: &[Move],
-    out: &mut String,
-) {
+fn odds_on_targets(side: Side, rules: &Rosewars, state: &State, moves: &[Move], out: &mut String) {
     let anchor = |sq: Sq| state.on(sq).map(|slot| slot_anchor(slot).0);
     let volley = card_anchor(Card::MassedVolley).0 + " ";
     let mut best: BTreeMap<(String, Sq), Odds> = BTreeMap::new();
