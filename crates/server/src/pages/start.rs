@@ -99,7 +99,7 @@ fn game(kind: &Kind, open: bool) -> Markup {
                 details.pick open[open] name="pick" {
                     summary.btn { (icon("helm")) "Play a bot" }
                     fieldset.segs {
-                        legend.eyebrow { "Against which bot? Easy to hard" }
+                        legend.eyebrow { "Which bot? Easy to hard" }
                         // The second weakest is a fair start for a newcomer.
                         @for level in Level::ALL { (choice(id, "level", level.name(), level == Level::Squire, &html! { (title(level)) })) }
                     }
@@ -130,7 +130,7 @@ fn sides(info: &Info) -> Markup {
     }
     let side = |n: usize| html! { (sign(info.sides[n].id, 18)) (info.sides[n].name) };
     html! {
-        fieldset.segs {
+        fieldset.segs.own {
             legend.eyebrow { "Your side" }
             (choice(info.id, "side", "first", true, &side(0)))
             (choice(info.id, "side", "second", false, &side(1)))
@@ -143,7 +143,7 @@ fn setup(info: &Info) -> Markup {
     html! {
         @if info.scenarios.len() > 1 || !info.options.is_empty() || info.takes_data {
             details.fold {
-                summary.xs { "Scenario and options" }
+                summary.xs { "Side, scenario, options" }
                 @if info.scenarios.len() > 1 {
                     label.eyebrow for={ (info.id) "-scenario" } { "Scenario" }
                     select.link id={ (info.id) "-scenario" } name="scenario" {
