@@ -77,6 +77,7 @@ fn number(games: usize) -> &'static str {
         3 => "Three games",
         4 => "Four games",
         5 => "Five games",
+        6 => "Six games",
         _ => "Games",
     }
 }
