@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 
 use tudor_engine::show::{Board, Place};
 use tudor_engine::svg::N;
-use tudor_engine::{BySeat, Game, Seat, art};
+use tudor_engine::{BySeat, Game, Seat, art, put};
 
 use super::{cards, cell_anchor, house, near, side, text};
 use crate::data::{Cell, SIDE};
@@ -109,15 +109,17 @@ fn stone_symbols() -> String {
 fn pieces(rules: &RoseKing, view: &View) -> String {
     let state = &view.state;
     let mut out = String::with_capacity(16 << 10);
+    let spots = SPOTS.get_or_init(spots);
     for seat in Seat::BOTH {
         let colour = if seat == LANCASTER { "lancaster" } else { "york-edge" };
-        write!(out, "<g fill=\"var(--{colour})\" stroke=\"var(--{colour})\" stroke-width=\"32\" stroke-linejoin=\"round\">").expect("a string takes all");
-        state.stones[seat].territories().for_each(|territory| tint(territory, &mut out));
+        put!(&mut out, "<g fill=\"var(--", colour, ")\" stroke=\"var(--", colour);
+        put!(&mut out, ")\" stroke-width=\"32\" stroke-linejoin=\"round\">");
+        state.stones[seat].territories().for_each(|territory| tint(territory, spots, &mut out));
         out.push_str("</g>");
     }
     for seat in Seat::BOTH {
-        let drawn = &DRAWN.get_or_init(drawn)[seat];
-        state.stones[seat].iter().for_each(|cell| out.push_str(&drawn[usize::from(cell.0)]));
+        let cells = state.stones[seat].iter();
+        cells.for_each(|cell| out.push_str(&spots[usize::from(cell.0)].stone[seat]));
     }
     for seat in Seat::BOTH {
         for territory in state.stones[seat].territories().filter(|t| t.len() > 1) {
@@ -125,55 +127,66 @@ fn pieces(rules: &RoseKing, view: &View) -> String {
         }
     }
     let (x, y) = middle(state.crown);
-    write!(
-        out,
-        "<g id=\"crown\" class=\"piece\" transform=\"translate({} {})\"><use href=\"#rk-crown\"/></g>",
-        N(x),
-        N(y - 1.0)
-    )
-    .expect("a string takes all");
+    put!(&mut out, "<g id=\"crown\" class=\"piece\" transform=\"translate(", N(x), " ", N(y - 1.0));
+    put!(&mut out, ")\"><use href=\"#rk-crown\"/></g>");
     if state.phase == Phase::Turn {
         targets(rules, view, &mut out);
     }
     out
 }
 
-static DRAWN: OnceLock<BySeat<Vec<String>>> = OnceLock::new();
+/// What is drawn and said at a cell: dozens of them at every move, so they are written once.
+struct Spot {
+    /// Where the ground of a territory begins here.
+    ground: String,
+    /// A stone of each house.
+    stone: BySeat<String>,
+    /// The same in words.
+    place: BySeat<Place>,
+}
 
-/// A stone of each house on each cell: a board has dozens and is drawn at every move, so they are written once.
-fn drawn() -> BySeat<Vec<String>> {
-    BySeat::each(|seat| {
-        let stone = |cell| {
-            let ((x, y), side) = (middle(cell), side(seat));
+static SPOTS: OnceLock<Vec<Spot>> = OnceLock::new();
+
+fn spots() -> Vec<Spot> {
+    let spot = |cell| {
+        let (x, y) = middle(cell);
+        let stone = |seat| {
+            let side = side(seat);
             format!("<use href=\"#rk-{side}\" id=\"s-{cell}\" x=\"{}\" y=\"{}\"/>", N(x), N(y))
         };
-        Cell::all().map(stone).collect()
-    })
+        Spot {
+            ground: format!("M{} {}", N(left(cell) + 22.0), N(top(cell) + 22.0)),
+            stone: BySeat::each(stone),
+            place: BySeat::each(|seat| Place {
+                at: cell_anchor(cell),
+                says: format!("{cell}, stone of {}.", house(seat)),
+            }),
+        }
+    };
+    Cell::all().map(spot).collect()
 }
 
 /// The ground of a territory, as one line so thick and round that joined cells run into each other: squares of
 /// four stones, pairs, and stones alone. One path fades as a whole, so that overlaps are not painted twice.
-fn tint(territory: Stones, out: &mut String) {
+fn tint(territory: Stones, spots: &[Spot], out: &mut String) {
+    const SQUARE: &str = "h116v116h-116z";
+    const EAST: &str = "h116v36h-116z";
+    const SOUTH: &str = "h36v116h-36z";
+    const ALONE: &str = "h36v36h-36z";
     out.push_str("<path opacity=\".2\" d=\"");
     for cell in territory.iter() {
-        let (x, y) = (N(left(cell) + 22.0), N(top(cell) + 22.0));
         let has = |east: u8, south: u8| {
             cell.column() + east < SIDE
                 && cell.row() + south < SIDE
                 && territory.has(Cell::at(cell.column() + east, cell.row() + south))
         };
-        let mut put = |width: u8, height: u8| {
-            write!(out, "M{x} {y}h{width}v{height}h-{width}z").expect("a string takes all");
-        };
+        let from = &spots[usize::from(cell.0)].ground;
         match (has(1, 0), has(0, 1)) {
-            (true, true) if has(1, 1) => put(116, 116),
-            (true, true) => {
-                put(116, 36);
-                put(36, 116);
-            }
-            (true, false) => put(116, 36),
-            (false, true) => put(36, 116),
-            (false, false) if territory.len() == 1 => put(36, 36),
+            (true, true) if has(1, 1) => put!(out, from, SQUARE),
+            (true, true) => put!(out, from, EAST, from, SOUTH),
+            (true, false) => put!(out, from, EAST),
+            (false, true) => put!(out, from, SOUTH),
+            (false, false) if territory.len() == 1 => put!(out, from, ALONE),
             (false, false) => {} // its neighbours reach to it
         }
     }
@@ -186,14 +199,11 @@ fn points(territory: Stones, seat: Seat, out: &mut String) {
     let points = u32::from(territory.len()).pow(2);
     let width = 11 * (points.ilog10() + 1) + 12;
     let (face, rim) = if seat == LANCASTER { ("lancaster", "rim") } else { ("york", "york-edge") };
-    write!(
-        out,
-        "<g transform=\"translate({} {})\" pointer-events=\"none\"><rect width=\"{width}\" height=\"22\" rx=\"11\" fill=\"var(--{face})\" stroke=\"var(--{rim})\"/><text x=\"{}\" y=\"16\" class=\"mid\" font-size=\"13\" font-weight=\"700\" fill=\"var(--on-{face})\">{points}</text></g>",
-        N(left(first) + 1.0),
-        N(top(first) + 1.0),
-        N(width as f32 / 2.0),
-    )
-    .expect("a string takes all");
+    put!(out, "<g transform=\"translate(", N(left(first) + 1.0), " ", N(top(first) + 1.0));
+    put!(out, ")\" pointer-events=\"none\"><rect width=\"", width);
+    put!(out, "\" height=\"22\" rx=\"11\" fill=\"var(--", face, ")\" stroke=\"var(--", rim);
+    put!(out, ")\"/><text x=\"", N(width as f32 / 2.0), "\" y=\"16\" class=\"mid\" font-size=\"13\"");
+    put!(out, " font-weight=\"700\" fill=\"var(--on-", face, ")\">", points, "</text></g>");
 }
 
 /// Where the cards of the side to move lead, and what each would do.
@@ -210,15 +220,10 @@ fn targets(rules: &RoseKing, view: &View, out: &mut String) {
         let Some(to) = card.target(state.crown) else { continue };
         let number = state.hands[seat].iter().position(|c| c == card).unwrap_or(0) + 1;
         let (x, y) = (left(to), top(to));
-        write!(
-            out,
-            "<g data-at=\"cell:{to}\"><use class=\"can\" href=\"#rk-can\" x=\"{}\" y=\"{}\"/><text x=\"{}\" y=\"{}\" class=\"mid\" font-size=\"13\" font-weight=\"700\" fill=\"var(--surface)\">{number}</text>",
-            N(x),
-            N(y),
-            N(x + 69.0),
-            N(y + 15.5),
-        )
-        .expect("a string takes all");
+        put!(out, "<g data-at=\"", cell_anchor(to).0, "\"><use class=\"can\" href=\"#rk-can\" x=\"");
+        put!(out, N(x), "\" y=\"", N(y), "\"/><text x=\"", N(x + 69.0), "\" y=\"", N(y + 15.5));
+        put!(out, "\" class=\"mid\" font-size=\"13\" font-weight=\"700\" fill=\"var(--surface)\">");
+        put!(out, number, "</text>");
         if matches!(mv, Move::Hero(_)) {
             cards::helm(x + 15.0, y + 15.0, "1", out);
         }
@@ -235,20 +240,16 @@ fn preview(state: &State, seat: Seat, mv: Move, to: Cell, out: &mut String) {
     let width = 11 * (digits + 1) + 22;
     // Below the cell, or above it in the last row.
     let pill = if to.row() + 1 < SIDE { y + 44.0 } else { y - 74.0 };
-    write!(
-        out,
-        "<g data-for=\"{mv}\" pointer-events=\"none\"><path class=\"way\" d=\"M{} {}L{x} {y}\"/><use href=\"#rk-sel\" x=\"{x}\" y=\"{y}\"/><use href=\"#rk-{side}\" x=\"{x}\" y=\"{y}\" opacity=\".6\"/><rect x=\"{}\" y=\"{}\" width=\"{width}\" height=\"30\" rx=\"15\" fill=\"var(--act)\"/><text x=\"{x}\" y=\"{}\" class=\"mid\" font-size=\"15\" font-weight=\"700\" fill=\"var(--on-act)\">{gain:+}</text></g>",
-        N(fx),
-        N(fy),
-        N(x - width as f32 / 2.0),
-        N(pill),
-        N(pill + 20.5),
-        x = N(x),
-        y = N(y),
-        mv = mv.write(),
-        side = side(seat),
-    )
-    .expect("a string takes all");
+    let middle = x - width as f32 / 2.0;
+    let sign = if gain < 0 { "" } else { "+" };
+    let (x, y) = (N(x), N(y));
+    put!(out, "<g data-for=\"", mv.write(), "\" pointer-events=\"none\"><path class=\"way\" d=\"M");
+    put!(out, N(fx), " ", N(fy), "L", x, " ", y, "\"/><use href=\"#rk-sel\" x=\"", x, "\" y=\"", y);
+    put!(out, "\"/><use href=\"#rk-", side(seat), "\" x=\"", x, "\" y=\"", y, "\" opacity=\".6\"/>");
+    put!(out, "<rect x=\"", N(middle), "\" y=\"", N(pill), "\" width=\"", width);
+    put!(out, "\" height=\"30\" rx=\"15\" fill=\"var(--act)\"/><text x=\"", x, "\" y=\"", N(pill + 20.5));
+    put!(out, "\" class=\"mid\" font-size=\"15\" font-weight=\"700\" fill=\"var(--on-act)\">");
+    put!(out, sign, gain, "</text></g>");
 }
 
 /// How many points a stone there brings, what the other house loses by it included.
@@ -269,12 +270,10 @@ fn places(state: &State) -> Vec<Place> {
             None => format!("{}, the crown on a bare cell.", state.crown),
         },
     }];
+    let spots = SPOTS.get_or_init(spots);
     for cell in Cell::all().filter(|&c| c != state.crown) {
         if let Some(seat) = state.stone(cell) {
-            out.push(Place {
-                at: cell_anchor(cell),
-                says: format!("{cell}, stone of {}.", house(seat)),
-            });
+            out.push(spots[usize::from(cell.0)].place[seat].clone());
         }
     }
     out
