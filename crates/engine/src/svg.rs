@@ -155,7 +155,8 @@ pub const BOARD_CSS: &str = "\
 .dim{opacity:.45}\
 .lbl{fill:var(--label);font-family:var(--serif);font-weight:700;text-anchor:middle;paint-order:stroke;stroke:var(--halo);stroke-width:3px;stroke-linejoin:round;stroke-opacity:.75}\
 .ser{font-family:var(--serif)}\
-.mid{text-anchor:middle}";
+.mid{text-anchor:middle}\
+.fig{font-weight:700;text-anchor:middle}";
 
 /// The faces pages ask for; a picture that stands alone has the one it is drawn with.
 pub const SANS: &str = "-apple-system,\"Segoe UI\",Roboto,\"Noto Sans\",\"Open Sans\",\"Liberation Sans\",Arial,sans-serif";

@@ -223,11 +223,12 @@ fn seat_card(room: &Room, scene: &Scene, seat: Seat, own: Option<Seat>, pov: Pov
     let card = &scene.seats[seat];
     let turn = deciders(room, own)[seat];
     html! {
-        div.seat.turn[turn].mine[turn && own == Some(seat)] {
+        div.seat {
             div.row {
                 (sign(card.side, 26))
                 div.grow { div.nm { (card.name) } div.xs.muted.who { (who(room, seat, own, pov)) } }
-                @if turn { span.sr { "to move" } }
+                // Deep inside, so that a turn sends no more than this.
+                @if turn { span.sr.turn.mine[own == Some(seat)] { "to move" } }
             }
             div.row.pts {
                 @if let Some(score) = &card.score { span class={ "big " (card.side) } { (score) } }

@@ -239,8 +239,13 @@ fn ends(text: &str) -> Vec<usize> {
 fn end_of_child(text: &str, from: usize) -> usize {
     let bytes = text.as_bytes();
     let (mut at, mut depth) = (from, 0_u32);
-    while let Some(found) = memchr(b'<', &bytes[at..]) {
-        let open = at + found;
+    while at < bytes.len() {
+        // Mostly one tag follows the other.
+        if bytes[at] != b'<' {
+            let Some(found) = memchr(b'<', &bytes[at..]) else { break };
+            at += found;
+        }
+        let open = at;
         let Some(close) = end_of_tag(bytes, open) else { break };
         at = close + 1;
         match bytes[open + 1] {
@@ -258,15 +263,21 @@ fn end_of_child(text: &str, from: usize) -> usize {
 
 /// Where the tag that begins at `open` ends: at the first `>` that does not stand between quotes.
 fn end_of_tag(bytes: &[u8], open: usize) -> Option<usize> {
-    let mut from = open + 1;
-    let mut quotes = 0;
+    if bytes.get(open + 1) == Some(&b'/') {
+        return bytes[open..].iter().position(|&byte| byte == b'>').map(|end| open + end);
+    }
+    let mut end = open;
     loop {
-        let end = from + memchr(b'>', &bytes[from..])?;
-        quotes += bytes[from..end].iter().filter(|&&byte| byte == b'"').count();
-        if quotes % 2 == 0 {
+        end += 1 + memchr(b'>', &bytes[end + 1..])?;
+        // A quote that does not follow `=` ends a value. That is how most tags end, and nothing need be counted.
+        let closed = match &bytes[open..end] {
+            [.., before, b'"'] | [.., before, b'"', b'/'] => *before != b'=',
+            _ => false,
+        };
+        let quotes = || bytes[open..end].iter().filter(|&&byte| byte == b'"').count();
+        if closed || quotes() % 2 == 0 {
             return Some(end);
         }
-        from = end + 1;
     }
 }
 

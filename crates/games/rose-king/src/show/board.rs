@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::sync::OnceLock;
 
 use tudor_engine::show::{Board, Place};
-use tudor_engine::svg::N;
+use tudor_engine::svg::{N, Put};
 use tudor_engine::{BySeat, Game, Seat, art, put};
 
 use super::{cards, cell_anchor, house, near, side, text};
@@ -16,20 +16,20 @@ use crate::stones::Stones;
 use crate::{LANCASTER, RoseKing, View};
 
 /// The drawing's side, its margin, and a cell, in its own units.
-const SIZE: f32 = 804.0;
-const MARGIN: f32 = 42.0;
-const CELL: f32 = 80.0;
+const SIZE: i32 = 804;
+const MARGIN: i32 = 42;
+const CELL: i32 = 80;
 
-fn left(cell: Cell) -> f32 {
-    MARGIN + CELL * f32::from(cell.column())
+fn left(cell: Cell) -> i32 {
+    MARGIN + CELL * i32::from(cell.column())
 }
 
-fn top(cell: Cell) -> f32 {
-    MARGIN + CELL * f32::from(cell.row())
+fn top(cell: Cell) -> i32 {
+    MARGIN + CELL * i32::from(cell.row())
 }
 
-fn middle(cell: Cell) -> (f32, f32) {
-    (left(cell) + CELL / 2.0, top(cell) + CELL / 2.0)
+fn middle(cell: Cell) -> (i32, i32) {
+    (left(cell) + CELL / 2, top(cell) + CELL / 2)
 }
 
 pub fn board(rules: &RoseKing, view: &View) -> Board {
@@ -52,8 +52,8 @@ fn ground() -> String {
     write!(
         out,
         "<rect x=\"{0}\" y=\"{0}\" width=\"{1}\" height=\"{1}\" rx=\"14\" fill=\"var(--board)\" stroke=\"var(--line-2)\" stroke-opacity=\".5\"/>",
-        N(MARGIN - 8.0),
-        N(CELL * f32::from(SIDE) + 16.0)
+        MARGIN - 8,
+        CELL * i32::from(SIDE) + 16
     )
     .expect("a string takes all");
     for cell in Cell::all() {
@@ -61,28 +61,25 @@ fn ground() -> String {
         write!(
             out,
             "<rect x=\"{}\" y=\"{}\" width=\"76\" height=\"76\" rx=\"8\" fill=\"var(--{tint})\" data-at=\"cell:{cell}\"/>",
-            N(left(cell) + 2.0),
-            N(top(cell) + 2.0),
+            left(cell) + 2,
+            top(cell) + 2,
         )
         .expect("a string takes all");
     }
     let (x, y) = middle(Cell::CENTRE);
     write!(
         out,
-        "<g transform=\"translate({} {})\" opacity=\".35\" pointer-events=\"none\"><circle r=\"24\" fill=\"none\" stroke=\"var(--line-2)\"/><path d=\"M0-21 4.500-4.500 21 0 4.500 4.500 0 21-4.500 4.500-21 0-4.500-4.500Z\" fill=\"var(--line-2)\"/></g>",
-        N(x),
-        N(y)
+        "<g transform=\"translate({x} {y})\" opacity=\".35\" pointer-events=\"none\"><circle r=\"24\" fill=\"none\" stroke=\"var(--line-2)\"/><path d=\"M0-21 4.500-4.500 21 0 4.500 4.500 0 21-4.500 4.500-21 0-4.500-4.500Z\" fill=\"var(--line-2)\"/></g>"
     )
     .expect("a string takes all");
     for i in 0..SIDE {
-        let along = MARGIN + CELL * (f32::from(i) + 0.5);
+        let along = MARGIN + CELL * i32::from(i) + CELL / 2;
         write!(
             out,
-            "<text x=\"{}\" y=\"{}\" class=\"mid\" font-size=\"13\" font-weight=\"600\" fill=\"var(--ink-2)\">{}</text><text x=\"20\" y=\"{}\" class=\"mid\" font-size=\"13\" font-weight=\"600\" fill=\"var(--ink-2)\">{}</text>",
-            N(along),
-            N(SIZE - 12.0),
+            "<text x=\"{along}\" y=\"{}\" class=\"mid\" font-size=\"13\" font-weight=\"600\" fill=\"var(--ink-2)\">{}</text><text x=\"20\" y=\"{}\" class=\"mid\" font-size=\"13\" font-weight=\"600\" fill=\"var(--ink-2)\">{}</text>",
+            SIZE - 12,
             (b'a' + i) as char,
-            N(along + 5.0),
+            along + 5,
             SIDE - i
         )
         .expect("a string takes all");
@@ -99,11 +96,19 @@ fn stone_symbols() -> String {
     };
     let red = art::rose(18.0, "#f3c9c4", "#d9707a", "#7c1422");
     let white = art::rose(18.0, "#ffffff", "#dbe5ef", "#34557d");
+    // A stone that is about to be placed, with a ring around its cell.
+    let ghost = |seat: Seat| {
+        let side = side(seat);
+        format!(
+            "<g id=\"rk-ghost-{side}\"><rect class=\"sel\" x=\"-37\" y=\"-37\" width=\"74\" height=\"74\" rx=\"11\"/><use href=\"#rk-{side}\" opacity=\".6\"/></g>"
+        )
+    };
     stone(LANCASTER, "var(--lancaster)", "var(--rim)", "#fff", red)
         + &stone(LANCASTER.other(), "var(--york)", "var(--york-edge)", "#34557d", white)
         + &format!("<g id=\"rk-crown\">{}</g>", art::CROWN)
-        + "<rect id=\"rk-sel\" class=\"sel\" x=\"-37\" y=\"-37\" width=\"74\" height=\"74\" rx=\"11\"/>\
-           <g id=\"rk-can\"><rect x=\"4\" y=\"4\" width=\"72\" height=\"72\" rx=\"11\"/><rect x=\"59\" y=\"1\" width=\"20\" height=\"20\" rx=\"6\" fill=\"var(--ink-2)\" fill-opacity=\"1\" stroke=\"none\"/></g>"
+        + &ghost(LANCASTER)
+        + &ghost(LANCASTER.other())
+        + "<g id=\"rk-can\"><rect x=\"4\" y=\"4\" width=\"72\" height=\"72\" rx=\"11\"/><rect x=\"59\" y=\"1\" width=\"20\" height=\"20\" rx=\"6\" fill=\"var(--ink-2)\" fill-opacity=\"1\" stroke=\"none\"/></g>"
 }
 
 fn pieces(rules: &RoseKing, view: &View) -> String {
@@ -127,7 +132,7 @@ fn pieces(rules: &RoseKing, view: &View) -> String {
         }
     }
     let (x, y) = middle(state.crown);
-    put!(&mut out, "<g id=\"crown\" class=\"piece\" transform=\"translate(", N(x), " ", N(y - 1.0));
+    put!(&mut out, "<g id=\"crown\" class=\"piece\" transform=\"translate(", x, " ", y - 1);
     put!(&mut out, ")\"><use href=\"#rk-crown\"/></g>");
     if state.phase == Phase::Turn {
         targets(rules, view, &mut out);
@@ -145,6 +150,13 @@ struct Spot {
     place: BySeat<Place>,
 }
 
+impl Put for Cell {
+    fn put(&self, out: &mut String) {
+        out.push((b'a' + self.column()) as char);
+        put!(out, SIDE - self.row());
+    }
+}
+
 static SPOTS: OnceLock<Vec<Spot>> = OnceLock::new();
 
 fn spots() -> Vec<Spot> {
@@ -152,10 +164,10 @@ fn spots() -> Vec<Spot> {
         let (x, y) = middle(cell);
         let stone = |seat| {
             let side = side(seat);
-            format!("<use href=\"#rk-{side}\" id=\"s-{cell}\" x=\"{}\" y=\"{}\"/>", N(x), N(y))
+            format!("<use href=\"#rk-{side}\" id=\"s-{cell}\" x=\"{x}\" y=\"{y}\"/>")
         };
         Spot {
-            ground: format!("M{} {}", N(left(cell) + 22.0), N(top(cell) + 22.0)),
+            ground: format!("M{} {}", left(cell) + 22, top(cell) + 22),
             stone: BySeat::each(stone),
             place: BySeat::each(|seat| Place {
                 at: cell_anchor(cell),
@@ -199,11 +211,11 @@ fn points(territory: Stones, seat: Seat, out: &mut String) {
     let points = u32::from(territory.len()).pow(2);
     let width = 11 * (points.ilog10() + 1) + 12;
     let (face, rim) = if seat == LANCASTER { ("lancaster", "rim") } else { ("york", "york-edge") };
-    put!(out, "<g transform=\"translate(", N(left(first) + 1.0), " ", N(top(first) + 1.0));
+    put!(out, "<g transform=\"translate(", left(first) + 1, " ", top(first) + 1);
     put!(out, ")\" pointer-events=\"none\"><rect width=\"", width);
     put!(out, "\" height=\"22\" rx=\"11\" fill=\"var(--", face, ")\" stroke=\"var(--", rim);
-    put!(out, ")\"/><text x=\"", N(width as f32 / 2.0), "\" y=\"16\" class=\"mid\" font-size=\"13\"");
-    put!(out, " font-weight=\"700\" fill=\"var(--on-", face, ")\">", points, "</text></g>");
+    put!(out, ")\"/><text x=\"", N(width as f32 / 2.0), "\" y=\"16\" class=\"fig\" font-size=\"13\"");
+    put!(out, " fill=\"var(--on-", face, ")\">", points, "</text></g>");
 }
 
 /// Where the cards of the side to move lead, and what each would do.
@@ -219,37 +231,30 @@ fn targets(rules: &RoseKing, view: &View, out: &mut String) {
         let (Move::Play(card) | Move::Hero(card)) = mv else { continue };
         let Some(to) = card.target(state.crown) else { continue };
         let number = state.hands[seat].iter().position(|c| c == card).unwrap_or(0) + 1;
-        let (x, y) = (left(to), top(to));
-        put!(out, "<g data-at=\"", cell_anchor(to).0, "\"><use class=\"can\" href=\"#rk-can\" x=\"");
-        put!(out, N(x), "\" y=\"", N(y), "\"/><text x=\"", N(x + 69.0), "\" y=\"", N(y + 15.5));
-        put!(out, "\" class=\"mid\" font-size=\"13\" font-weight=\"700\" fill=\"var(--surface)\">");
-        put!(out, number, "</text>");
+        put!(out, "<g data-at=\"cell:", to, "\" transform=\"translate(", left(to), " ", top(to));
+        put!(out, ")\"><use class=\"can\" href=\"#rk-can\"/><text x=\"69\" y=\"15.5\" class=\"fig\"");
+        put!(out, " font-size=\"13\" fill=\"var(--surface)\">", number, "</text>");
         if matches!(mv, Move::Hero(_)) {
-            cards::helm(x + 15.0, y + 15.0, "1", out);
+            cards::helm("15 15", "1", out);
         }
         out.push_str("</g>");
         preview(state, seat, mv, to, out);
     }
 }
 
-/// A move about to happen: ring, ghost, way and gain.
+/// A move about to happen: way, ring, ghost and gain.
 fn preview(state: &State, seat: Seat, mv: Move, to: Cell, out: &mut String) {
     let ((fx, fy), (x, y)) = (middle(state.crown), middle(to));
     let gain = gain(state, seat, to);
     let digits = gain.unsigned_abs().max(1).ilog10() + 1;
     let width = 11 * (digits + 1) + 22;
     // Below the cell, or above it in the last row.
-    let pill = if to.row() + 1 < SIDE { y + 44.0 } else { y - 74.0 };
-    let middle = x - width as f32 / 2.0;
-    let sign = if gain < 0 { "" } else { "+" };
-    let (x, y) = (N(x), N(y));
-    put!(out, "<g data-for=\"", mv.write(), "\" pointer-events=\"none\"><path class=\"way\" d=\"M");
-    put!(out, N(fx), " ", N(fy), "L", x, " ", y, "\"/><use href=\"#rk-sel\" x=\"", x, "\" y=\"", y);
-    put!(out, "\"/><use href=\"#rk-", side(seat), "\" x=\"", x, "\" y=\"", y, "\" opacity=\".6\"/>");
-    put!(out, "<rect x=\"", N(middle), "\" y=\"", N(pill), "\" width=\"", width);
-    put!(out, "\" height=\"30\" rx=\"15\" fill=\"var(--act)\"/><text x=\"", x, "\" y=\"", N(pill + 20.5));
-    put!(out, "\" class=\"mid\" font-size=\"15\" font-weight=\"700\" fill=\"var(--on-act)\">");
-    put!(out, sign, gain, "</text></g>");
+    let (pill, text) = if to.row() + 1 < SIDE { ("44", "64.5") } else { ("-74", "-53.5") };
+    put!(out, "<g data-for=\"", mv.write(), "\" transform=\"translate(", x, " ", y);
+    put!(out, ")\"><path class=\"way\" d=\"M", fx - x, " ", fy - y, "L0 0\"/><use href=\"#rk-ghost-");
+    put!(out, side(seat), "\"/><rect x=\"", N(width as f32 / -2.0), "\" y=\"", pill, "\" width=\"", width);
+    put!(out, "\" height=\"30\" rx=\"15\" fill=\"var(--act)\"/><text y=\"", text, "\" class=\"fig\"");
+    put!(out, " font-size=\"15\" fill=\"var(--on-act)\">", if gain < 0 { "" } else { "+" }, gain, "</text></g>");
 }
 
 /// How many points a stone there brings, what the other house loses by it included.

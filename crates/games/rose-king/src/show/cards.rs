@@ -7,7 +7,7 @@ use tudor_engine::svg::{N, Put};
 use tudor_engine::{art, put};
 
 use super::{card_anchor, pile_anchor};
-use crate::data::{CARDS, Card, Cards};
+use crate::data::{CARDS, Card, Cards, HEROES};
 
 /// What stands on a card besides its face.
 pub struct Face {
@@ -23,19 +23,19 @@ pub struct Face {
 pub fn symbols() -> String {
     let rose = art::rose(11.0, "#b32434", "#fbf6ee", "#5d0d18");
     let once = format!(
-        "<g id=\"rk-pile\"><rect x=\".5\" y=\".5\" width=\"83\" height=\"87\" rx=\"8\" fill=\"var(--raised)\" stroke=\"var(--line-2)\"/><g transform=\"translate(42 22)\">{rose}</g></g><g id=\"rk-helm\"><circle r=\"13\" fill=\"var(--gold)\" stroke=\"var(--rim)\"/>{}</g>",
+        "<g id=\"rk-pile\"><rect x=\".5\" y=\".5\" width=\"83\" height=\"87\" rx=\"8\" fill=\"var(--raised)\" stroke=\"var(--line-2)\"/><g transform=\"translate(42 22)\">{rose}</g></g><g id=\"rk-helm\"><circle r=\"13\" fill=\"var(--gold)\" stroke=\"var(--rim)\"/>{}</g><circle id=\"rk-gone\" r=\"10.5\" fill=\"none\" stroke=\"var(--line-2)\" stroke-dasharray=\"2 2\"/><rect id=\"rk-key\" x=\"43\" y=\"-7\" width=\"18\" height=\"18\" rx=\"5\" fill=\"var(--ink-2)\"/>",
         art::icon_at("helm", -9.1, -9.1, 18.2, "#2b1d00", 2.2)
     );
     (0..CARDS).map(Card).fold(once, |mut out, card| {
         write!(
             out,
-            "<symbol id=\"rk-{card}\" viewBox=\"0 0 60 84\">{}</symbol>",
+            "<g id=\"rk-{card}\">{}</g>",
             face(card, 60.0, true)
         )
         .expect("a string takes all");
         write!(
             out,
-            "<symbol id=\"rk-{card}-s\" viewBox=\"0 0 36 50\">{}</symbol>",
+            "<g id=\"rk-{card}-s\">{}</g>",
             face(card, 36.0, false)
         )
         .expect("a string takes all");
@@ -101,8 +101,8 @@ fn face(card: Card, w: f32, large: bool) -> String {
 }
 
 /// A helm in a gold ring of radius 13, drawn `scale` times as large.
-pub fn helm(x: f32, y: f32, scale: &str, out: &mut String) {
-    put!(out, "<use href=\"#rk-helm\" transform=\"translate(", N(x), " ", N(y), ") scale(", scale, ")\"/>");
+pub fn helm(at: &str, scale: &str, out: &mut String) {
+    put!(out, "<use href=\"#rk-helm\" transform=\"translate(", at, ") scale(", scale, ")\"/>");
 }
 
 impl Put for Card {
@@ -116,13 +116,13 @@ pub fn large(card: Card, side: &str, face: &Face) -> Shown {
     let mut svg = String::with_capacity(512);
     let faded = if face.dead { " opacity=\".5\"" } else { "" };
     put!(&mut svg, "<g class=\"cardface\" color=\"var(--", side, "-ink)\"", faded);
-    put!(&mut svg, "><use href=\"#rk-", card, "\" width=\"60\" height=\"84\"/>");
+    put!(&mut svg, "><use href=\"#rk-", card, "\"/>");
     if face.dead {
         svg.push_str("<path d=\"M8 74L52 10\" stroke=\"var(--ink-2)\" stroke-width=\"2\"/>");
     }
     put!(&mut svg, KEY, face.number, "</text></g>");
     if face.hero {
-        helm(10.0, 3.0, ".85", &mut svg);
+        helm("10 3", ".85", &mut svg);
     }
     let state = if face.dead {
         ", cannot be played now"
@@ -139,13 +139,12 @@ pub fn large(card: Card, side: &str, face: &Face) -> Shown {
 }
 
 /// A card's key, as far as its number.
-const KEY: &str = "<rect x=\"43\" y=\"-7\" width=\"18\" height=\"18\" rx=\"5\" fill=\"var(--ink-2)\"/><text x=\"52\" y=\"6.5\" font-size=\"12\" font-weight=\"700\" text-anchor=\"middle\" fill=\"var(--surface)\">";
+const KEY: &str = "<use href=\"#rk-key\"/><text x=\"52\" y=\"6.5\" class=\"fig\" font-size=\"12\" fill=\"var(--surface)\">";
 
 /// A card seen from afar.
 pub fn small(card: Card, side: &str) -> Shown {
     let mut svg = String::with_capacity(128);
-    put!(&mut svg, "<g color=\"var(--", side, "-ink)\"><use href=\"#rk-", card);
-    svg.push_str("-s\" width=\"36\" height=\"50\"/></g>");
+    put!(&mut svg, "<g color=\"var(--", side, "-ink)\"><use href=\"#rk-", card, "-s\"/></g>");
     Shown { at: None, face: Picture { svg, frame: [0, 0, 36, 51], width: 36, alt: card.name() } }
 }
 
@@ -154,8 +153,8 @@ pub fn left(cards: Cards) -> Picture {
     let mut svg = String::with_capacity(2 << 10);
     svg.push_str("<g color=\"var(--neutral-ink)\">");
     for (n, card) in cards.iter().enumerate() {
-        put!(&mut svg, "<use href=\"#rk-", card, "-s\" x=\"", 40 * (n % 6), "\" y=\"", 55 * (n / 6));
-        svg.push_str("\" width=\"36\" height=\"50\"/>");
+        put!(&mut svg, "<use href=\"#rk-", card, "-s\" x=\"", 40 * (n % 6));
+        put!(&mut svg, "\" y=\"", 55 * (n / 6), "\"/>");
     }
     svg.push_str("</g>");
     let rows = i32::from(cards.len().div_ceil(6));
@@ -174,18 +173,16 @@ fn named(what: &str, cards: Cards) -> String {
 }
 
 /// So many heroes left.
-pub fn heroes(left: u8, of: u8) -> Picture {
-    let mut svg = String::with_capacity(512);
-    for i in 0..of {
-        let x = 11.0 + 25.0 * f32::from(i);
-        if i < left {
-            helm(x, 11.0, ".8", &mut svg);
+pub fn heroes(left: u8) -> Picture {
+    let mut svg = String::with_capacity(256);
+    for (i, at) in ["11 11", "36 11", "61 11", "86 11"].into_iter().enumerate() {
+        if i < usize::from(left) {
+            helm(at, ".8", &mut svg);
         } else {
-            put!(&mut svg, "<circle cx=\"", N(x), "\" cy=\"11\" r=\"10.5\" fill=\"none\" ");
-            svg.push_str("stroke=\"var(--line-2)\" stroke-dasharray=\"2 2\"/>");
+            put!(&mut svg, "<use href=\"#rk-gone\" transform=\"translate(", at, ")\"/>");
         }
     }
-    Picture { svg, frame: [0, 0, 98, 22], width: 98, alt: format!("{left} of {of} heroes left") }
+    Picture { svg, frame: [0, 0, 98, 22], width: 98, alt: format!("{left} of {HEROES} heroes left") }
 }
 
 /// The draw pile: it can be clicked to draw.
@@ -200,7 +197,7 @@ pub fn pile(left: u8) -> Shown {
 }
 
 /// A pile's number, and the word below it.
-const COUNT: &str = "<text x=\"42\" y=\"56\" class=\"ser mid\" font-size=\"20\" font-weight=\"700\" fill=\"var(--ink)\">";
+const COUNT: &str = "<text x=\"42\" y=\"56\" class=\"ser fig\" font-size=\"20\" fill=\"var(--ink)\">";
 const COUNTED: &str = "</text><text x=\"42\" y=\"76\" class=\"mid\" font-size=\"12\" fill=\"var(--ink-2)\">";
 
 /// The played cards.
