@@ -24,7 +24,8 @@ function connect() {
   const w = new WebSocket(`${scheme}://${location.host}/t/${table}/ws?epoch=${epoch}&version=${version}`);
   wire = w;
   w.onopen = unveil;
-  w.onmessage = e => { if (tries) { tries = 0; offline(""); } hear(JSON.parse(e.data)); };
+  // A message is JSON; the markup it speaks of follows, piece by piece.
+  w.onmessage = e => { if (tries) { tries = 0; offline(""); } const pieces = e.data.split("\x1e"); hear(JSON.parse(pieces[0]), pieces); };
   w.onclose = () => {
     if (wire !== w) return;
     wire = null;
@@ -42,7 +43,7 @@ function offline(text) {
   retry.onclick = connect;
   box.append(el("div", "say err", icon("warn"), el("span", "", text, " ", retry)));
 }
-function hear(m) {
+function hear(m, pieces) {
   const { pending } = now;
   // Acknowledged; the new picture comes next, and until then the old one cannot be clicked.
   if ("ok" in m) { if (pending && pending.id === m.ok) { pending.done = true; setTimeout(finish, 400, pending); } return; }
@@ -57,7 +58,7 @@ function hear(m) {
   Object.assign(main.dataset, { epoch, version });
   const own = !!pending && !!pending.done;
   if (own) now.pending = null;
-  for (const [id, list] of Object.entries(m.parts)) arrange($(id), list);
+  for (const [id, list] of Object.entries(m.parts)) arrange($(id), list, pieces);
   if (m.play) now.play = m.play;
   // What is picked stays while the question does, whatever the other side does meanwhile.
   if (m.play || own) unpicked();

@@ -9,7 +9,7 @@ mod text;
 use tudor_engine::show::{Anchor, Block, Line, Panel, Prompt, Scene, SeatCard, Show};
 use tudor_engine::{BySeat, Eye, Seat};
 
-use crate::data::{Card, Cell, HAND, HEROES, STONES};
+use crate::data::{Card, Cell, HAND, STONES};
 use crate::moves::Move;
 use crate::state::{Phase, State};
 use crate::{Event, INFO, RoseKing, View};
@@ -70,7 +70,7 @@ impl Show for RoseKing {
                 name: house(seat).to_owned(),
                 score: Some(state.stones[seat].score().to_string()),
                 note: territories(state, seat),
-                blocks: vec![Block::Picture(cards::heroes(state.heroes[seat], HEROES))],
+                blocks: vec![Block::Picture(cards::heroes(state.heroes[seat]))],
             }),
             rail: vec![
                 Block::Stat {
