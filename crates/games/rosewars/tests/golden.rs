@@ -64,7 +64,7 @@ fn r12_1_the_golden_game_of_the_houses_is_as_it_was() {
 #[test]
 fn finished_games_replay_under_this_revision() {
     for text in [include_str!("golden/mirrored.txt"), include_str!("golden/houses.txt")] {
-        let end = text.find("\nThe first player throws").expect("the log follows the record");
+        let end = text.find("\nPlayer one throws").expect("the log follows the record");
         let table =
             Record::parse(&text[..end]).and_then(|r| r.replay::<Rosewars>(None)).expect("replays");
         assert!(matches!(table.node(), Node::Over(_)));
