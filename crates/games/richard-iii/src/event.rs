@@ -98,8 +98,8 @@ pub enum Event {
     Mixed { seat: Seat, area: Area, order: Option<Vec<Slot>> },
     /// A block died.
     Died { block: Block, area: Area, cause: Cause },
-    /// A new King, and where he is; `None` is off the map.
-    King { block: Block, area: Option<Area> },
+    /// A new King, and where he is; `None` is off the map. Did the last one die, or has a senior heir come back (R84)?
+    King { block: Block, area: Option<Area>, dead: bool },
     /// An heir came of age, or was let go.
     Entered { block: Block, slot: Slot, area: Area },
     /// A turned heir was executed.

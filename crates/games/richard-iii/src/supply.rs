@@ -20,6 +20,7 @@ impl RichardIii {
             if s.crown[seat] == senior {
                 continue;
             }
+            let dead = s.crown[seat].is_none();
             s.crown[seat] = senior;
             if let Some(local) = senior.filter(|_| seat == s.king) {
                 let block = Block::new(seat, local);
@@ -29,7 +30,7 @@ impl RichardIii {
                     None => slots(s.on_map(seat)).for_each(|x| s.narrow(x, !block.bit())),
                 }
                 s.settle(seat);
-                ev.emit(Event::King { block, area });
+                ev.emit(Event::King { block, area, dead });
             }
         }
         false

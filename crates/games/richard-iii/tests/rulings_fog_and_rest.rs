@@ -3,6 +3,7 @@
 mod common;
 use Area::*;
 use common::*;
+use tudor_engine::show::Show as _;
 
 #[test]
 fn ruling_r79_upright_blocks_look_alike() {
@@ -181,7 +182,11 @@ fn ruling_r84_a_returned_heir_waits_for_the_crown() {
     let way = g.ways(y::HERBERT)[0];
     g.go(g.to(y::HERBERT, way)).done();
     assert_eq!(g.s.crown[L], Some(2));
-    assert!(g.events.contains(&Event::King { block: l::EXETER, area: Some(Derby) }));
+    let king = Event::King { block: l::EXETER, area: Some(Derby), dead: false };
+    assert!(g.events.contains(&king));
+    let line = g.game.tell(&king, Eye::First).expect("worth a line");
+    assert!(!line.text.contains("dead"), "Somerset lives: {}", line.text);
+    assert_eq!(line.rule, "9.1");
 }
 
 #[test]

@@ -116,11 +116,9 @@ fn ruling_r62_the_order_of_the_supply_phase() {
     g.put(y::MARCH, Derby);
     g.supply();
     assert_eq!(g.s.crown[L], Some(1));
-    assert!(
-        g.events
-            .iter()
-            .any(|e| matches!(e, Event::King { block, area: None } if *block == l::PRINCE_EDWARD))
-    );
+    assert!(g.events.iter().any(
+        |e| matches!(e, Event::King { block, area: None, dead: true } if *block == l::PRINCE_EDWARD)
+    ));
     assert_eq!(g.s.phase, Phase::Enter(L, 1), "senior minor first");
     assert!(!g.allowed(Move::Place(Derby)), "a crown in enemy hands");
     assert_eq!(g.refused(Move::Place(Kent)), "6.82");
@@ -168,7 +166,10 @@ fn ruling_r62_a_king_lost_after_turn_7_is_followed_in_the_next_campaign() {
     assert_eq!((g.s.campaign, g.s.king, g.s.crown[L]), (2, L, None));
     g.supply();
     let area = Some(g.at(l::SOMERSET));
-    assert!(g.events.contains(&Event::King { block: l::SOMERSET, area }), "and is announced");
+    assert!(
+        g.events.contains(&Event::King { block: l::SOMERSET, area, dead: true }),
+        "and is announced"
+    );
     assert_eq!(g.s.crown[L], Some(3));
 }
 

@@ -42,15 +42,12 @@ pub static INFO: Info = Info {
     title: "Rosewars",
     blurb: "Two lines face to face. Break through to the other side's back line before it reaches yours.",
     length: "10 minutes",
-    // Who commands which house is chosen in play.
-    sides: [
-        Side { id: "neutral", name: "First player" },
-        Side { id: "neutral", name: "Second player" },
-    ],
+    // Who begins and who commands which house is settled in play, so these are seats and no more.
+    sides: [Side { id: "neutral", name: "Player one" }, Side { id: "neutral", name: "Player two" }],
     scenarios: &[Scenario {
         id: "standard",
         name: "The battle",
-        blurb: "Eleven units a side: eight basic ones and three special ones drawn by lot.",
+        blurb: "Eleven units a side: eight basic ones and three special ones drawn by lot. Dice say who begins, whichever seat you take; who begins chooses the house.",
     }],
     options: &[
         Switch {

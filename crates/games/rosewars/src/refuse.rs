@@ -49,11 +49,11 @@ impl Rosewars {
         Refusal::new(
             "2.5",
             if muster.rear.len() < 3 {
-                "Choose three units for the rear guard first, in the order of the list."
+                "Choose three units for the rear guard first."
             } else if muster.squares.len() < 3 {
-                "Choose three squares behind your front line, in board order."
+                "Choose three free squares behind your front line."
             } else {
-                "The deployment is complete: commit it, or take a step back."
+                "The deployment is complete: deploy, or take a step back."
             },
         )
     }

@@ -72,7 +72,7 @@ impl Rosewars {
         events.emit(Event::Demanded { house: state.house(state.starter.other()), yes });
     }
 
-    /// 2.5: first three units, then three squares, each in one canonical order, then the word.
+    /// 2.5: first three units, then three squares, both in any order, then the word.
     pub(crate) fn deploy_moves(state: &State, seat: Seat, out: &mut Vec<Move>) {
         let muster = &state.musters[seat];
         if muster.rear.is_empty() {
@@ -81,32 +81,20 @@ impl Rosewars {
         if muster.rear.len() < 3 {
             out.extend(Self::rear_choices(muster).map(Move::Rear));
         } else if muster.squares.len() < 3 {
-            let highest = 63 - (muster.squares.0 | 1).leading_zeros();
-            let rear = state.house(seat).rear();
-            let open = rear.iter().filter(|sq| {
-                let after = rear.0 >> sq.0 >> 1;
-                let later = muster.squares.is_empty() || u32::from(sq.0) > highest;
-                later && after.count_ones() >= 2 - muster.squares.len()
-            });
-            out.extend(open.map(Move::Place));
+            let open = state.house(seat).rear().minus(muster.squares);
+            out.extend(open.iter().map(Move::Place));
         } else {
             out.push(Move::Commit);
         }
     }
 
-    /// The kinds that may join the rear guard next: tiles ascending, of two equal ones the first first, and never so
-    /// that too few would be left to go on.
+    /// The kinds that may join the rear guard next; of two equal units the first one first, so that each kind is named
+    /// once.
     fn rear_choices(muster: &Muster) -> impl Iterator<Item = Kind> {
-        let muster = *muster;
-        let needed = 2 - muster.rear.len();
-        let highest = muster.rear.iter().last();
-        Bag(BASICS.0 | muster.specials.0)
+        let rear = muster.rear;
+        Bag((BASICS.0 | muster.specials.0) & !rear.0)
             .iter()
-            .filter(move |&t| {
-                let twin = t >= 8 || t % 2 == 0 || muster.rear.has(t - 1);
-                let left = Bag(muster.specials.0 >> t >> 1).len();
-                highest.is_none_or(|h| t > h) && twin && (t < 8 || left >= needed)
-            })
+            .filter(move |&t| t >= 8 || t % 2 == 0 || rear.has(t - 1))
             .map(tile_kind)
     }
 

@@ -2,6 +2,8 @@
 
 mod common;
 
+use std::collections::BTreeSet;
+
 use common::*;
 use tudor_engine::{Eye, Game as _, Node, Outcome, Rng, Seat, Table};
 use tudor_rosewars::state::{Muster, tile, tile_kind};
@@ -95,13 +97,14 @@ fn r2_4_ruling_16_one_decision_of_the_second_player_before_deployment() {
 fn r2_5_ruling_14_33040_deployments() {
     let mut b = drawn();
     b.play("no-demand");
-    let mut units = 0;
-    let mut squares = 0;
+    // In any order: what counts is who and where in the end.
+    let mut units = BTreeSet::new();
+    let mut squares = BTreeSet::new();
     let mut work = vec![b.clone()];
     while let Some(b) = work.pop() {
         let muster = b.state.musters[Seat::First];
         match (muster.rear.len(), muster.squares.len()) {
-            (3, 0) => units += 1,
+            (3, 0) => _ = units.insert(muster.rear.0),
             _ => {
                 for mv in b.moves().iter().filter(|m| m.starts_with("rear")) {
                     let mut next = b.clone();
@@ -115,7 +118,7 @@ fn r2_5_ruling_14_33040_deployments() {
     let mut work = vec![b];
     while let Some(b) = work.pop() {
         if b.moves() == ["commit"] {
-            squares += 1;
+            squares.insert(b.state.musters[Seat::First].squares.0);
             continue;
         }
         for mv in b.moves() {
@@ -124,7 +127,41 @@ fn r2_5_ruling_14_33040_deployments() {
             work.push(next);
         }
     }
+    let (units, squares) = (units.len(), squares.len());
     assert_eq!((units, squares, units * squares), (59, 560, 33_040));
+}
+
+#[test]
+fn r2_5_units_and_squares_are_named_in_any_order() {
+    let mut b = drawn();
+    b.play("no-demand");
+    let special = b.state.musters[Seat::First].specials.iter().last().expect("three specials");
+    let special = format!("rear {}", tile_kind(special).facts().id);
+    let rear = [special.as_str(), "rear knight", "rear longbowman"];
+    let free: Vec<String> = {
+        let mut ready = b.clone();
+        deploy(&mut ready, Seat::First, &rear);
+        ready.moves()
+    };
+    let place = [free[15].as_str(), free[0].as_str(), free[7].as_str()];
+    let mut seen = BTreeSet::new();
+    for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+        let mut b = b.clone();
+        deploy(&mut b, Seat::First, &order.map(|i| rear[i]));
+        deploy(&mut b, Seat::First, &order.map(|i| place[i]));
+        assert_eq!(b.moves(), ["commit"]);
+        let muster = b.state.musters[Seat::First];
+        seen.insert((muster.rear.0, muster.squares.0));
+    }
+    assert_eq!(seen.len(), 1, "whatever the order, the same deployment");
+    // No move is listed twice, and a unit that is there is not offered again.
+    deploy(&mut b, Seat::First, &["rear knight", "rear knight"]);
+    let mut moves = b.moves();
+    assert!(!moves.contains(&"rear knight".to_owned()));
+    let all = moves.len();
+    moves.sort();
+    moves.dedup();
+    assert_eq!(moves.len(), all);
 }
 
 #[test]

@@ -162,3 +162,130 @@ fn everybody_has_the_own_back_line_at_the_foot() {
     assert_eq!(seen(Eye::Spectator).foot, Some(YORK), "who watches has a1 at the lower left");
     assert_eq!(seen(Eye::Spectator).pieces.split("<g").next(), york.pieces.split("<g").next());
 }
+
+#[test]
+fn r1_2_an_enemy_says_what_it_is_and_the_legend_what_its_signs_mean() {
+    let b = bout("knight d3", "viking d4, knight h6");
+    let view = b.game.view(&b.state, Eye::First);
+    let mut moves = Vec::new();
+    b.game.moves(&b.state, YORK, &mut moves);
+    let viking = b.state.on("d4".parse().expect("a square")).expect("a Viking");
+    let at = format!("slot:{}", viking.0);
+    let prompt = b.game.prompt(&view, &moves);
+    let no = prompt.refusals.iter().find(|n| n.path.len() == 1 && n.path[0].0 == at);
+    let text = &no.expect("why not").text;
+    for word in ["Viking, infantry, attack 3, defence 2, 1 step", "Rage", "It is not yours."] {
+        assert!(text.contains(word), "{text}");
+    }
+    let rail = format!("{:?}", b.game.scene(&view).rail);
+    for word in ["Sword", "Shield", "Dots", "range", "Gold rose", "Low dice are good"] {
+        assert!(rail.contains(word), "{word}");
+    }
+}
+
+#[test]
+fn r5_4_the_odds_leave_the_numbers_of_the_target_in_sight() {
+    let b = bout("knight d3", "light cavalry d4, knight h6");
+    let board = b.game.scene(&b.game.view(&b.state, Eye::First)).board;
+    assert!(board.ground.contains(">hit</text>") && board.ground.contains(">kill</text>"));
+    let over = board.pieces.split("data-for=\"d3xd4\"").nth(1).expect("shown when picked");
+    let own = over.split("</g></g>").next().expect("always one");
+    assert!(own.contains("50%") && own.contains("33%"), "{own}");
+    // A tile is 80 high from 3 below its corner: range and rose end 25 below that, attack and defence begin at 51.
+    let y: f32 = own
+        .split("translate(")
+        .nth(1)
+        .and_then(|t| t.split([' ', ')']).nth(1))
+        .and_then(|n| n.parse().ok())
+        .expect("a place");
+    let corner = 12.0 + 2.0 * 86.0;
+    assert!((25.0..=28.0).contains(&(y - corner)), "{y}");
+}
+
+#[test]
+fn r7_2_a_question_without_a_card_that_fits_says_why_it_is_asked() {
+    use tudor_engine::show::Block;
+    let asked = |cards: &[Card], faces: &[u8]| {
+        let mut b = bout("knight d3", "light cavalry d4, knight h6").hand(YORK, cards);
+        b.play("d3xd4").play("pass").roll(faces);
+        let mut moves = Vec::new();
+        b.game.moves(&b.state, YORK, &mut moves);
+        b.game.prompt(&b.game.view(&b.state, Eye::First), &moves)
+    };
+    // It missed, and nothing can be done about it: no odds of a roll that is over.
+    let none = asked(&[Card::ShieldWall], &[6]);
+    assert!(none.ask.ends_with("missed Light Cavalry d4."), "{}", none.ask);
+    assert!(none.help.starts_with("None of your cards fits this moment."), "{}", none.help);
+    assert_eq!((none.rules[0], none.choices[0].label.as_str()), ("7.2", "Go on"));
+    assert!(none.blocks.is_empty(), "{:?}", none.blocks);
+    // With a card that throws again there is a roll to come.
+    let again = asked(&[Card::OnceMore], &[6]);
+    assert!(again.ask.ends_with("Play a card?") && again.help.is_empty(), "{again:?}");
+    assert_eq!((again.rules[0], again.choices[0].label.as_str()), ("7.1", "No card"));
+    assert!(matches!(&again.blocks[..], [Block::Odds { percent: 33, .. }]), "{:?}", again.blocks);
+}
+
+#[test]
+fn r5_4_after_a_hit_only_the_defence_is_to_come() {
+    use tudor_engine::show::Block;
+    let mut b =
+        bout("knight d3", "light cavalry d4, knight h6").hand(LANCASTER, &[Card::ShieldWall]);
+    b.play("d3xd4").roll(&[1]);
+    let mut moves = Vec::new();
+    b.game.moves(&b.state, LANCASTER, &mut moves);
+    let prompt = b.game.prompt(&b.game.view(&b.state, Eye::Second), &moves);
+    let [Block::Odds { percent: 33, lines, .. }] = &prompt.blocks[..] else {
+        panic!("{:?}", prompt.blocks)
+    };
+    assert_eq!(lines[..], ["The defence saves on 1 to 2."]);
+}
+
+#[test]
+fn r3_1_r5_8_the_first_turn_and_the_bar_of_losses_are_explained() {
+    let mut b = bout("knight d3", "knight h6");
+    let help = |b: &Bout| {
+        let mut moves = Vec::new();
+        b.game.moves(&b.state, YORK, &mut moves);
+        b.game.prompt(&b.game.view(&b.state, Eye::First), &moves).help
+    };
+    b.state.turn = 3;
+    b.state.bonus[YORK] = false;
+    assert!(!help(&b).contains("one action"));
+    let card =
+        |b: &Bout| format!("{:?}", b.game.scene(&b.game.view(&b.state, Eye::First)).seats.0[0]);
+    assert!(card(&b).contains("the fourth brings a card"));
+    b.state.bonus[YORK] = true;
+    assert!(!card(&b).contains("fourth") && card(&b).contains("bonus drawn"));
+    (b.state.turn, b.state.actions) = (1, 1);
+    assert!(help(&b).starts_with("The first turn of the battle has one action"));
+}
+
+#[test]
+fn r2_5_the_rear_guard_says_how_to_put_a_unit_back() {
+    let mut table = Table::<Rosewars>::new(&Setup::default()).expect("a table");
+    let mut rng = Rng::new(7);
+    loop {
+        match table.node() {
+            Node::Chance(c) => table.resolve(&c.sample(&mut rng)).expect("possible"),
+            Node::Secret(_) => break,
+            node => {
+                let seat = node.decider().expect("somebody");
+                let mv = table.moves(seat)[0];
+                table.apply(seat, mv).expect("legal");
+            }
+        }
+    }
+    let seat = Seat::First;
+    assert!(table.moves(seat).len() > 5, "it deploys now");
+    table.apply(seat, "rear knight".parse().expect("a move")).expect("legal");
+    let view = table.view(Eye::of(seat));
+    let prompt = table.game().prompt(&view, &table.moves(seat));
+    assert!(
+        prompt.help.contains("In any order") && prompt.help.contains("Undo"),
+        "{}",
+        prompt.help
+    );
+    let no = prompt.refusals.iter().find(|n| n.path[0].0 == "rear:knight").expect("a word for it");
+    assert!(no.text.contains("Undo"), "{}", no.text);
+    assert!(format!("{:?}", table.game().scene(&view).panels).contains("rear:knight"));
+}

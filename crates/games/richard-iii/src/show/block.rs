@@ -79,7 +79,8 @@ fn small_rose(seat: Seat, r: f32) -> String {
 /// A face: rating, loyalty or rose or crown, arms, name, strength.
 pub fn face(block: Block, steps: u8, letter: char, fire: u8) -> String {
     let (p, info) = (paint(block.seat()), block.info());
-    let mut out = plate(&p);
+    // The name first: it is also what is read aloud first.
+    let mut out = plate(&p) + &name(info.name, 47.0, p.on);
     out += &format!(
         "<text x=\"4\" y=\"16.5\" font-size=\"15.5\" font-weight=\"800\" fill=\"{}\">{letter}{fire}</text>",
         p.on
@@ -102,7 +103,6 @@ pub fn face(block: Block, steps: u8, letter: char, fire: u8) -> String {
         coat(block),
         N(W - 30.0)
     );
-    out += &name(info.name, 47.0, p.on);
     out + &pips(steps, info.steps, H - 8.0, p.on)
 }
 
@@ -169,20 +169,44 @@ pub fn strip(view: &View, slot: Slot) -> String {
     }
 }
 
-/// The drawing of whatever stands in a slot, for this eye.
+/// The drawing of whatever stands in a slot, for this eye, with the ring it gets when it can be picked and when it is.
 pub fn drawing(view: &View, slot: Slot) -> String {
-    if !open(view, slot) {
-        return back(slot.seat(), &strip(view, slot));
-    }
-    let (s, block) = (&view.state, view.state.block(slot));
-    let info = block.info();
-    let fights = s.battle.is_some_and(|b| b.area == s.area_of(slot));
-    let (letter, fire) = if fights {
+    let mut out = if open(view, slot) {
+        let (letter, fire) = rating(view, slot);
+        face(view.state.block(slot), view.state.steps(slot), letter, fire)
+    } else {
+        back(slot.seat(), &strip(view, slot))
+    };
+    out += &format!(
+        "<rect class=\"ring\" x=\"-2.5\" y=\"-2.5\" width=\"{}\" height=\"{}\" rx=\"8\"/>",
+        N(W + 5.0),
+        N(H + 5.0)
+    );
+    out
+}
+
+/// When a block acts and up to what it hits: in a battle as it counts there, else as it is printed.
+fn rating(view: &View, slot: Slot) -> (char, u8) {
+    let s = &view.state;
+    let info = s.block(slot).info();
+    if s.battle.is_some_and(|b| b.area == s.area_of(slot)) {
         (s.letter(slot) as char, s.firepower(slot))
     } else {
         (info.letter as char, info.fire)
+    }
+}
+
+/// A face in words, with all that is written on it in one piece and in its order: "Duke of Exeter A1 2 dice of loyalty,
+/// strength 3 of 3". So whoever speaks to the page can say what they see.
+pub fn reads(block: Block, steps: u8, letter: char, fire: u8) -> String {
+    let (info, title) = (block.info(), title(block));
+    let who = if title.ends_with(info.name) { title } else { format!("{title}, {}", info.name) };
+    let how = match info.loyalty {
+        0 => " at".to_owned(),
+        1 => " 1 die of loyalty,".to_owned(),
+        n => format!(" {n} dice of loyalty,"),
     };
-    face(block, s.steps(slot), letter, fire)
+    format!("{who} {letter}{fire}{how} strength {steps} of {}", info.steps)
 }
 
 /// A slot in words.
@@ -190,20 +214,8 @@ pub fn says(view: &View, slot: Slot) -> String {
     let s = &view.state;
     match view.block(slot) {
         Some(block) if open(view, slot) => {
-            let info = block.info();
-            let loyal = if info.loyalty > 0 {
-                format!(", loyalty {}", info.loyalty)
-            } else {
-                String::new()
-            };
-            format!(
-                "{} {}{}{loyal}, strength {} of {}",
-                title(block),
-                info.letter as char,
-                info.fire,
-                s.steps(slot),
-                info.steps
-            )
+            let (letter, fire) = rating(view, slot);
+            reads(block, s.steps(slot), letter, fire)
         }
         Some(block) => format!("{}, seen before", called(block)),
         None => {

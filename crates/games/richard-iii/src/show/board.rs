@@ -100,7 +100,7 @@ fn pieces(view: &View) -> String {
         for area in areas(s.paid) {
             write!(
                 out,
-                "<path d=\"{}\" fill=\"none\" stroke=\"var(--gold)\" stroke-width=\"3\" stroke-dasharray=\"1 7\" stroke-linecap=\"round\" pointer-events=\"none\"><title>{}: this land move is paid for</title></path>",
+                "<path d=\"{}\" fill=\"none\" stroke=\"var(--gold)\" stroke-width=\"6\" stroke-dasharray=\"0.1 11\" stroke-linecap=\"round\" pointer-events=\"none\"><title>{}: this land move is paid for</title></path>",
                 shape(area).path,
                 area.name()
             )

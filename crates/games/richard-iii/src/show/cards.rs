@@ -4,12 +4,12 @@ use tudor_engine::Seat;
 use tudor_engine::show::{Anchor, Block as Shown, Card as Clickable, Panel, Picture};
 use tudor_engine::svg::N;
 
-use super::block::{face, picture};
-use super::words::{count, pool as pool_at, title};
+use super::block::{face, picture, reads};
+use super::words::{count, pool as pool_at};
 use crate::View;
 use crate::cards::points;
 use crate::data::{Area, Block, Card, bits, side, slots};
-use crate::state::Choice;
+use crate::state::{Choice, Phase};
 
 /// A card's face.
 pub fn card(card: Card, chosen: bool) -> Picture {
@@ -56,7 +56,7 @@ pub fn card(card: Card, chosen: bool) -> Picture {
 /// A hand, if this eye sees it.
 pub fn hand(view: &View, seat: Seat) -> Option<Panel> {
     let s = &view.state;
-    let shown = view.sees(seat) || s.phase == crate::state::Phase::Answer(seat);
+    let shown = view.sees(seat) || s.phase == Phase::Answer(seat);
     if !shown || view.cards[seat] == 0 {
         return None;
     }
@@ -85,58 +85,59 @@ pub fn hand(view: &View, seat: Seat) -> Option<Panel> {
 
 fn portrait(block: Block, at: Option<Anchor>) -> Clickable {
     let info = block.info();
+    let (letter, fire) = (info.letter as char, info.fire);
     Clickable {
         at,
         face: picture(
-            face(block, info.steps, info.letter as char, info.fire),
-            54,
-            format!("{}, {}{}", title(block), info.letter as char, info.fire),
+            face(block, info.steps, letter, fire),
+            46,
+            reads(block, info.steps, letter, fire),
         ),
     }
 }
 
-/// A pool as whoever sees it sees it.
-pub fn pool(view: &View, seat: Seat) -> Panel {
+/// A pool, if this eye sees it; how many stand in it is on the seat's card. It lies open while its owner may recruit, and
+/// is folded else, so that the log stays in sight.
+pub fn pool(view: &View, seat: Seat) -> Option<Panel> {
     let s = &view.state;
-    let mine = view.eye.seat() == Some(seat);
-    let mut blocks = Vec::new();
-    if view.sees(seat) {
-        let cards = bits(u64::from(s.pool[seat]))
-            .map(|l| Block::new(seat, l))
-            .map(|b| portrait(b, mine.then(|| pool_at(b))))
-            .collect();
-        blocks.push(Shown::Cards(cards));
+    if !view.sees(seat) || s.pool[seat] == 0 {
+        return None;
     }
-    blocks.extend(aside(view, seat));
-    Panel {
+    let mine = view.eye.seat() == Some(seat);
+    let cards = bits(u64::from(s.pool[seat]))
+        .map(|l| Block::new(seat, l))
+        .map(|b| portrait(b, mine.then(|| pool_at(b))))
+        .collect();
+    let cards = Shown::Cards(cards);
+    let recruits = s.phase == Phase::Act(seat);
+    Some(Panel {
         id: format!("pool-{}", crate::data::house(seat)),
         title: if mine { "Your pool".into() } else { format!("{}'s pool", side(seat)) },
         note: count(view.pool[seat], "block", "blocks"),
-        blocks,
-    }
-}
-
-/// The other side's pool, if there is more to see of it than how many stand there: the seat's card says that.
-pub fn others(view: &View, seat: Seat) -> Option<Panel> {
-    let more = view.sees(seat) || view.state.lying[seat] | view.state.minor[seat] != 0;
-    more.then(|| pool(view, seat))
+        blocks: vec![if recruits {
+            cards
+        } else {
+            Shown::Fold { title: "Who waits to be recruited".into(), blocks: vec![cards] }
+        }],
+    })
 }
 
 /// Who is not to be recruited now, which everybody knows.
-fn aside(view: &View, seat: Seat) -> Option<Shown> {
-    let sets = [
-        ("Face-down until the next campaign", view.state.lying[seat]),
-        ("Minors", view.state.minor[seat]),
-    ];
-    let folds: Vec<Shown> = sets
-        .into_iter()
-        .filter(|&(_, set)| set != 0)
-        .map(|(title, set)| {
+pub fn aside(view: &View) -> Option<Shown> {
+    let mut blocks = Vec::new();
+    for seat in Seat::BOTH {
+        let sets = [
+            ("face-down until the next campaign", view.state.lying[seat]),
+            ("minors, who come when an heir dies", view.state.minor[seat]),
+        ];
+        for (what, set) in sets.into_iter().filter(|&(_, set)| set != 0) {
             let cards = bits(u64::from(set)).map(|l| portrait(Block::new(seat, l), None)).collect();
-            Shown::Fold { title: title.into(), blocks: vec![Shown::Cards(cards)] }
-        })
-        .collect();
-    (!folds.is_empty()).then_some(Shown::Row(folds))
+            blocks.push(Shown::Text(format!("**{}**, {what}:", side(seat))));
+            blocks.push(Shown::Cards(cards));
+        }
+    }
+    let title = "Face-down blocks and minors".to_owned();
+    (!blocks.is_empty()).then_some(Shown::Fold { title, blocks })
 }
 
 /// Every area with several blocks, spread out: so that each can be seen and picked.

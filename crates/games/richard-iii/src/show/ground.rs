@@ -52,12 +52,13 @@ fn draw() -> String {
     let tints = tints();
     for area in Area::ALL {
         let fill = if area.exile_of().is_some() { "abroad" } else { tints[area as usize] };
-        // The shape itself is what is clicked; borders lie over its tint, so that their kind stays readable.
         put(format!(
-            "<path d=\"{0}\" fill=\"var(--{fill})\" stroke=\"var(--coast)\" stroke-width=\".6\"/><path d=\"{0}\" class=\"hit\" data-at=\"area:{1}\"/>",
-            shape(area).path,
-            area.id()
+            "<path d=\"{}\" fill=\"var(--{fill})\" stroke=\"var(--coast)\" stroke-width=\".6\"/>",
+            shape(area).path
         ));
+    }
+    for area in Area::ALL {
+        put(target(area));
     }
     put("<g fill=\"none\" stroke=\"var(--coast)\" stroke-width=\"1.8\" stroke-linejoin=\"round\" pointer-events=\"none\">".into());
     for path in &m.land {
@@ -92,6 +93,15 @@ fn draw() -> String {
     }
     put("</g>".into());
     out
+}
+
+/// What is clicked, and how it is marked: a tint and a band along the inner side of the area's outline, so wide that it is
+/// seen beside the painted border, whose kind stays readable.
+fn target(area: Area) -> String {
+    let (id, path) = (area.id(), shape(area).path);
+    format!(
+        "<clipPath id=\"r3-in-{id}\"><use href=\"#r3-area-{id}\"/></clipPath><g data-at=\"area:{id}\"><path id=\"r3-area-{id}\" class=\"hit\" d=\"{path}\"/><g class=\"ring\" clip-path=\"url(#r3-in-{id})\"><path d=\"{path}\" fill=\"var(--act)\" fill-opacity=\".2\" stroke-width=\"17\" stroke-linejoin=\"round\"/></g></g>"
+    )
 }
 
 /// A border in its colour and its pattern: cored, double, ticked, dotted.

@@ -5,6 +5,7 @@ mod board;
 mod cards;
 mod dialog;
 mod ground;
+mod legend;
 mod map;
 mod odds;
 mod prompt;
@@ -25,9 +26,10 @@ impl Show for RichardIii {
         for seat in [near, near.other()] {
             panels.extend(cards::hand(view, seat));
         }
-        panels.push(cards::pool(view, near));
+        for seat in [near, near.other()] {
+            panels.extend(cards::pool(view, seat));
+        }
         panels.extend(cards::stacks(view));
-        panels.extend(cards::others(view, near.other()));
         Scene {
             board: board::board(view),
             seats: BySeat::each(|seat| seat_card(view, seat)),
@@ -67,7 +69,7 @@ fn seat_card(view: &View, seat: Seat) -> SeatCard {
         },
     ];
     let played = s.cards[seat].map_or_else(String::new, |card| {
-        let first = if s.first == seat { ", Player 1" } else { "" };
+        let first = if s.first == seat { ", moves first" } else { "" };
         format!(" · played {}{first}", card.name())
     });
     SeatCard {
@@ -93,30 +95,20 @@ fn rail(view: &View, last: u8) -> Vec<Shown> {
             Shown::Text(format!("**{}**: {list}", side(seat)))
         })
         .collect();
-    vec![
+    let mut out = vec![
         Shown::Stat {
             label: format!("Campaign {} of {last}, turn", s.campaign),
             value: format!("{} of 7", s.turn),
             bar: Some((u32::from(s.turn), 7)),
         },
         Shown::Text(format!(
-            "In England and Wales stand {} red and {} white blocks, London counted; levies and \
-             mercenaries do not count in the end.",
+            "In England and Wales stand {} red and {} white blocks, London counted. After turn 7 the heirs, nobles and \
+             archbishops among them count: with more than the King's the Pretender takes the throne.",
             counts.0[0], counts.0[1]
         )),
         Shown::Fold { title: "Cards played this campaign".into(), blocks: seen },
-        Shown::Fold {
-            title: "Borders and marks".into(),
-            blocks: vec![
-                Shown::Text("**Yellow, cored**: an open road, 4 blocks a turn.".into()),
-                Shown::Text("**Blue, double**: a river, 3 blocks.".into()),
-                Shown::Text("**Red, ticked**: hills, 2 blocks, and stop.".into()),
-                Shown::Text(
-                    "A crown, a tower (city), a cross (cathedral), a ship (major port). A name on a \
-                     back: you have seen him there."
-                        .into(),
-                ),
-            ],
-        },
-    ]
+    ];
+    out.extend(cards::aside(view));
+    out.push(legend::legend());
+    out
 }

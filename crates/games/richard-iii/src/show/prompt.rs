@@ -10,6 +10,9 @@ use crate::moves::{Move, write};
 use crate::state::{Phase, State};
 use crate::{RichardIii, View};
 
+/// So many retreats are offered as buttons.
+const RETREATS: usize = 4;
+
 /// The prompt for the owner of this view.
 pub fn prompt(view: &View, moves: &[Move]) -> Prompt {
     let s = &view.state;
@@ -18,7 +21,14 @@ pub fn prompt(view: &View, moves: &[Move]) -> Prompt {
     }
     let seat = view.eye.seat().unwrap_or(Seat::First);
     let mut prompt = asked(view, seat, moves);
-    prompt.choices = moves.iter().map(|&mv| choice(view, mv)).collect();
+    // A retreat is a button of its own where there are few: nobody would guess that it is a click on the block.
+    let ways = moves.iter().filter(|m| matches!(m, Move::To(..))).count();
+    let retreat = if matches!(s.phase, Phase::Turn(..)) && ways <= RETREATS {
+        Offer::Button
+    } else {
+        Offer::Click
+    };
+    prompt.choices = moves.iter().map(|&mv| choice(view, mv, retreat)).collect();
     prompt.refusals = refusals(s, seat);
     prompt.blocks = odds::blocks(view, moves);
     prompt
@@ -91,8 +101,16 @@ fn asked(view: &View, seat: Seat, moves: &[Move]) -> Prompt {
             if battle.round == 4 && seat == battle.attacker {
                 (
                     "Round 4: your attackers must leave. Who goes where?".into(),
-                    "Borders the enemy came by are closed; each takes its limit a round.".into(),
+                    "Pick the block, then the area. Borders the enemy came by are closed; each takes its limit a round."
+                        .into(),
                     vec!["6.2", "6.6"],
+                )
+            } else if moves.iter().any(|m| matches!(m, Move::To(..))) {
+                (
+                    format!("Your {} blocks: fire, or retreat?", letter as char),
+                    "Hits go to the strongest enemy. To retreat, pick the block, then the area."
+                        .into(),
+                    vec!["6.2", "6.4", "6.6"],
                 )
             } else {
                 (
@@ -109,7 +127,7 @@ fn asked(view: &View, seat: Seat, moves: &[Move]) -> Prompt {
         ),
         Phase::Regroup(_) => (
             "The field is yours. Regroup?".into(),
-            "Each block may go to one friendly or vacant neighbour.".into(),
+            "Pick a block, then the area: each may go to one friendly or vacant neighbour.".into(),
             vec!["6.7"],
         ),
         Phase::Enter(who, local) => (
@@ -133,10 +151,10 @@ fn asked(view: &View, seat: Seat, moves: &[Move]) -> Prompt {
                 vec![if area.exile_of().is_some() { "7.2" } else { "7.1" }],
             )
         }
-        Phase::Home(who) => (
+        Phase::Home(_) => (
             "The campaign is over. Who goes home where?".into(),
-            "Whoever stands in exile stays there.".into(),
-            vec![if who == s.king { "8.4" } else { "8.3" }],
+            "Pick a block, then the area. Whoever stands in exile stays there.".into(),
+            vec![goes_home(s)],
         ),
         Phase::Extra(_, area, left) => {
             p.left = format!("{left} still to choose");
@@ -188,11 +206,16 @@ fn action(s: &State, seat: Seat) -> Prompt {
         ),
         _ => (
             "March, sail or recruit?",
-            "Pick a block, then where it goes. A dotted area is paid for: its other blocks march free.",
+            "Pick a block, then where it goes. An area with a dotted gold edge is paid for: its other blocks march free.",
             "5.2",
         ),
     };
     Prompt { left, ask: ask.into(), help: help.into(), rules: vec![rule], ..Prompt::default() }
+}
+
+/// The rule by which blocks go home now: the Pretender's, or the King's.
+fn goes_home(s: &State) -> &'static str {
+    if s.phase == Phase::Home(s.king) { "8.4" } else { "8.3" }
 }
 
 /// A block of the mover, by name.
@@ -200,7 +223,7 @@ fn name(view: &View, x: Slot) -> String {
     view.block(x).map_or_else(|| "A block".to_owned(), called_first)
 }
 
-fn choice(view: &View, mv: Move) -> Choice {
+fn choice(view: &View, mv: Move, retreat: Offer) -> Choice {
     let s = &view.state;
     let who = |x: Slot| name(view, x);
     let target = |x: Slot| view.block(x).map_or_else(|| "a block".to_owned(), called);
@@ -281,12 +304,13 @@ fn choice(view: &View, mv: Move) -> Choice {
             )
         }
         Move::Pass(x) => (vec![], format!("{}: wait", who(x)), "6.2", Offer::Quiet),
-        Move::To(x, to) => (
-            two(slot(x), at(to)),
-            format!("{} to {}", who(x), to.name()),
-            if matches!(s.phase, Phase::Regroup(_)) { "6.7" } else { "6.6" },
-            Offer::Click,
-        ),
+        Move::To(x, to) => {
+            let (verb, rule) = match s.phase {
+                Phase::Regroup(_) => ("regroups", "6.7"),
+                _ => ("retreats", "6.6"),
+            };
+            (two(slot(x), at(to)), format!("{} {verb} to {}", who(x), to.name()), rule, retreat)
+        }
         Move::Fall(x) => {
             (vec![], format!("{} has no way out and is lost", who(x)), "6.6", Offer::Button)
         }
@@ -297,7 +321,8 @@ fn choice(view: &View, mv: Move) -> Choice {
         Move::Execute => (vec![], "Execute him".into(), "9.1", Offer::Button),
         Move::Spare => (vec![], "Let him live".into(), "9.1", Offer::Go),
         Move::Starve(x) => {
-            (vec![vec![slot(x)]], format!("{} loses a step", who(x)), "7.1", Offer::Button)
+            let rule = if s.area_of(x).exile_of().is_some() { "7.2" } else { "7.1" };
+            (vec![vec![slot(x)]], format!("{} loses a step", who(x)), rule, Offer::Button)
         }
         Move::Home(x, to) => {
             let stays = s.area_of(x) == to;
@@ -306,12 +331,15 @@ fn choice(view: &View, mv: Move) -> Choice {
             } else {
                 format!("{} goes to {}", who(x), to.name())
             };
-            (two(slot(x), at(to)), label, "8.3", Offer::Click)
+            (two(slot(x), at(to)), label, goes_home(s), Offer::Click)
         }
         Move::Pool(x) => {
-            let path =
-                if matches!(s.phase, Phase::Extra(..)) { vec![vec![slot(x)]] } else { vec![] };
-            (path, format!("{} goes to the pool", who(x)), "8.3", Offer::Button)
+            // Beyond what a box feeds at the reset, or without a place to go home to.
+            let (path, rule) = match s.phase {
+                Phase::Extra(..) => (vec![vec![slot(x)]], "8.5"),
+                _ => (vec![], goes_home(s)),
+            };
+            (path, format!("{} goes to the pool", who(x)), rule, Offer::Button)
         }
     };
     Choice { mv: write(mv), paths, label, ask: String::new(), help: String::new(), rule, offer }

@@ -4,7 +4,7 @@ use tudor_engine::show::{Die, Line};
 use tudor_engine::{Eye, Seat};
 
 use super::words::{at, called, called_first, count, somebody};
-use crate::data::{Area, Block, Card, bits, house, side};
+use crate::data::{Area, Block, Card, Land, bits, house, side};
 use crate::event::{Cause, Event};
 use crate::state::{End, ShotKind};
 
@@ -123,12 +123,19 @@ pub fn line(event: &Event, eye: Eye) -> Option<Line> {
         Event::Freed => {
             here(Area::Middlesex, Seat::First, "**Henry VI** is free, in Middlesex.".to_owned())
         }
-        Event::Battle { area, attacker } => here(
-            *area,
-            *attacker,
-            format!("**Battle of {}**. {} attacks.", area.name(), side(*attacker)),
-        )
-        .sound("sword"),
+        Event::Battle { area, attacker } => rule(
+            here(
+                *area,
+                *attacker,
+                format!(
+                    "**Battle of {}**. {} attacks. All blocks there are open until it ends.",
+                    area.name(),
+                    side(*attacker)
+                ),
+            )
+            .sound("sword"),
+            "6.1",
+        ),
         Event::Round { area, round } => {
             let text = format!("Round {round} in {}", area.name());
             Line { head: true, ..Line::new("", text).at(at(*area)) }
@@ -205,15 +212,15 @@ pub fn line(event: &Event, eye: Eye) -> Option<Line> {
             };
             here(*area, block.seat(), format!("**{}** {why}.", called_first(*block))).sound("bell")
         }
-        Event::King { block, area } => {
+        Event::King { block, area, dead } => {
             let place = area.map_or_else(String::new, |a| format!(", in {}", a.name()));
-            let mut line = rule(
-                plain(
-                    block.seat(),
-                    format!("**The King is dead.** {} is King{place}.", called_first(*block)),
-                ),
-                "6.81",
-            );
+            let who = called_first(*block);
+            let (text, why) = if *dead {
+                (format!("**The King is dead.** {who} is King{place}."), "6.81")
+            } else {
+                (format!("**{who}** has come back as the senior heir and is King{place}."), "9.1")
+            };
+            let mut line = rule(plain(block.seat(), text), why);
             line.at = area.map(at).into_iter().collect();
             line.sound("bell")
         }
@@ -235,12 +242,22 @@ pub fn line(event: &Event, eye: Eye) -> Option<Line> {
         Event::Box { area, seat, free } => {
             let names: Vec<String> =
                 bits(u64::from(*free)).map(|l| called(Block::new(*seat, l))).collect();
-            let eat = if names.is_empty() {
-                "None of its own mercenaries is there.".to_owned()
-            } else {
-                format!("At home there, and fed besides: {}.", names.join(" and "))
+            let limit = match area.info().land {
+                Land::Exile(_, limit) => limit,
+                _ => 0,
             };
-            rule(here(*area, *seat, format!("**{}** is full. {eat}", area.name())), "7.2")
+            let eat = if names.is_empty() {
+                "None of its own mercenaries is among them, so each beyond that loses a step."
+                    .to_owned()
+            } else {
+                let verb =
+                    if names.len() == 1 { "is at home and eats" } else { "are at home and eat" };
+                let list = names.join(" and ");
+                let list = list.strip_prefix("the ").unwrap_or(&list);
+                format!("The {list} {verb} besides; only blocks beyond that lose a step.")
+            };
+            let text = format!("**{}** feeds {limit} blocks and holds more. {eat}", area.name());
+            rule(here(*area, *seat, text), "7.2")
         }
         Event::Lost { who, area } => here(
             *area,

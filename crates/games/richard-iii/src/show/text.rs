@@ -94,6 +94,15 @@ fn marks(area: Area) -> String {
     out
 }
 
+/// How to read the text map.
+const LEGEND: &str = "
+An area, what it bears (a city by its name, + cathedral, crown, port), and its neighbours:
+    = yellow border, 4 blocks a turn   ~ blue, 3   # red, 2 and stop
+Under it who stands there: the slot to name in a move, the side, who it is as far as you can know.
+    B2 acts after A and before C and hits with 2 or less; strength is how many dice it rolls;
+    dice of loyalty must all be even to win it over; \"one of\" names whom an enemy's block can be.
+";
+
 /// The whole board for the terminal.
 pub fn board(view: &View) -> String {
     let s = &view.state;
@@ -130,17 +139,16 @@ pub fn board(view: &View) -> String {
                 format!("{mark}{}", w.to.id())
             })
             .collect();
-        let head = format!("{:<12} {:<22}", area.id(), marks(area));
-        let mut line = String::new();
+        let mut line = format!("{:<12} {:<22}", area.id(), marks(area));
         for way in &ways {
-            if line.len() + way.len() > 60 {
-                line.push('…');
-                break;
+            if line.len() + 1 + way.len() > 99 {
+                writeln!(out, "{line}").expect("a string takes all");
+                line = " ".repeat(35);
             }
-            line.push_str(way);
             line.push(' ');
+            line.push_str(way);
         }
-        writeln!(out, "{}", format!("{head} {line}").trim_end()).expect("a string takes all");
+        writeln!(out, "{}", line.trim_end()).expect("a string takes all");
         for slot in slots(s.here[area as usize]) {
             let flags = [
                 (s.moved & slot.bit() != 0 && matches!(s.phase, Phase::Act(_)), " (moved)"),
@@ -152,7 +160,7 @@ pub fn board(view: &View) -> String {
                 .expect("a string takes all");
         }
     }
-    out.push_str("\n= yellow border, 4 blocks   ~ blue, 3   # red, 2 and stop\n");
+    out.push_str(LEGEND);
     for seat in Seat::BOTH {
         for (name, set) in
             [("face-down", s.lying[seat]), ("minors", s.minor[seat]), ("pool", s.pool[seat])]

@@ -75,7 +75,7 @@ fn ground() -> String {
         "<symbol id=\"rw-rose\" overflow=\"visible\">{}</symbol>\
          <symbol id=\"rw-ghost\" overflow=\"visible\"><rect x=\"3\" y=\"3\" width=\"80\" height=\"80\" rx=\"15\" fill=\"var(--act)\" fill-opacity=\".2\" stroke=\"var(--act)\" stroke-width=\"3\"/></symbol>\
          <symbol id=\"rw-ring\" overflow=\"visible\"><rect x=\"2\" y=\"2\" width=\"82\" height=\"82\" rx=\"16\" fill=\"none\" stroke=\"var(--act)\" stroke-width=\"4\"/></symbol>\
-         <symbol id=\"rw-pill\" overflow=\"visible\"><rect width=\"84\" height=\"28\" rx=\"14\" fill=\"var(--raised)\" stroke=\"var(--act)\" stroke-width=\"2.5\"/><path d=\"M34 0H70a14 14 0 0 1 0 28H34z\" fill=\"var(--act)\"/></symbol>",
+         <symbol id=\"rw-pill\" overflow=\"visible\"><rect width=\"82\" height=\"29\" rx=\"9\" fill=\"var(--raised)\" stroke=\"var(--act)\" stroke-width=\"2.5\"/><path d=\"M40 0H73a9 9 0 0 1 9 9V20a9 9 0 0 1 -9 9H40z\" fill=\"var(--act)\"/><g class=\"mid\" font-size=\"10.5\" font-weight=\"700\"><text x=\"20\" y=\"10.5\" fill=\"var(--act-ink)\">hit</text><text x=\"60\" y=\"10.5\" fill=\"var(--on-act)\">kill</text></g></symbol>",
         rose(5.2, "#f0c24a", "#fff6d8", "#3d2900")
     )
     .expect("a string takes all");
@@ -359,12 +359,13 @@ fn pill(side: Side, rules: &Rosewars, state: &State, mv: Move, target: Sq) -> St
     format!("<use href=\"#rw-ring\" x=\"{}\" y=\"{}\"/>{}", N(x), N(y), numbers(side, target, odds))
 }
 
+/// Over the figure, so that all numbers of the target stay in sight.
 fn numbers(side: Side, target: Sq, odds: Odds) -> String {
     let (x, y) = side.corner(target);
     format!(
-        "<g transform=\"translate({} {})\" class=\"mid\" font-size=\"17\" font-weight=\"800\"><use href=\"#rw-pill\"/><text x=\"18\" y=\"20\" fill=\"var(--act-ink)\">{}</text><text x=\"57\" y=\"20\" fill=\"var(--on-act)\">{}%</text></g>",
-        N(x + 1.0),
-        N(y - 3.0),
+        "<g transform=\"translate({} {})\" class=\"mid\" font-size=\"17\" font-weight=\"800\"><use href=\"#rw-pill\"/><text x=\"20\" y=\"25.5\" fill=\"var(--act-ink)\">{}%</text><text x=\"60\" y=\"25.5\" fill=\"var(--on-act)\">{}%</text></g>",
+        N(x + 2.0),
+        N(y + 26.0),
         odds.hit_percent(),
         odds.kill_percent(),
     )

@@ -79,10 +79,14 @@ pub fn seat_card(view: &View, seat: Seat) -> SeatCard {
     };
     let mut blocks = Vec::new();
     if state.turn > 0 {
-        let value =
-            if state.bonus[seat] { format!("{lost}, bonus drawn") } else { lost.to_string() };
+        // What the full bar means: the battle bonus (5.8).
+        let (label, value) = if state.bonus[seat] {
+            ("Lost", format!("{lost}, bonus drawn"))
+        } else {
+            ("Lost; the fourth brings a card", lost.to_string())
+        };
         let bar = Some((u32::from(lost.min(BONUS_AT)), u32::from(BONUS_AT)));
-        blocks.push(Block::Stat { label: "Lost".into(), value, bar });
+        blocks.push(Block::Stat { label: label.into(), value, bar });
     }
     SeatCard {
         side: side(state, seat),
@@ -96,7 +100,7 @@ pub fn seat_card(view: &View, seat: Seat) -> SeatCard {
 pub fn rail(view: &View) -> Vec<Block> {
     let state = &view.seen;
     if state.turn == 0 {
-        return Vec::new();
+        return vec![legend()];
     }
     let stat = |label: &str, value: String| Block::Stat { label: label.into(), value, bar: None };
     let mut out =
@@ -115,7 +119,39 @@ pub fn rail(view: &View) -> Vec<Block> {
             blocks: state.discard.iter().map(|n| Block::Text(card_line(Card::of(n)))).collect(),
         });
     }
+    out.push(legend());
     out
+}
+
+/// What the numbers and signs on a tile mean.
+fn legend() -> Block {
+    let text = |words: &str| Block::Text(words.to_owned());
+    let mut svg = String::new();
+    for (n, (kind, house)) in
+        [(Kind::Cannon, House::York), (Kind::Knight, House::Lancaster)].into_iter().enumerate()
+    {
+        svg +=
+            &format!("<g transform=\"translate({} 0)\">{}</g>", n * 52, board::tile(kind, house));
+    }
+    let alt = "On the drawn board, a special unit that shoots and a basic one.".into();
+    Block::Fold {
+        title: "What the signs mean".into(),
+        blocks: vec![
+            Block::Picture(Picture { svg, frame: [-2, -2, 99, 49], width: 140, alt }),
+            text("**Sword**: attack. A die of that number or less hits."),
+            text(
+                "**Shield**: defence. After a hit, a die of that number or less saves the unit. Low dice are good for whoever throws.",
+            ),
+            text("**Dots**: steps. **Number under a line**: range of a shot, in steps."),
+            text("**Gold rose**: a special unit; it can do more, point at it to read what."),
+            text(
+                "**Round marks**: tick, has acted; lock, held by a wall; clock, reloading, with the turns left; others are said when you point at the unit.",
+            ),
+            text(
+                "**Over a target**: the chance to hit, and the chance to kill, for the unit you picked.",
+            ),
+        ],
+    }
 }
 
 pub fn panels(view: &View) -> Vec<Panel> {
@@ -167,19 +203,19 @@ fn muster(state: &State, seat: Seat) -> Panel {
     let house = state.house(seat);
     let deploying = state.stage == Stage::Deploy && !muster.committed;
     let roster = Bag(BASICS.0 | muster.specials.0);
-    let shown = |from: Bag, anchored: bool| {
+    let shown = |from: Bag, row: &str| {
         let kinds = from.iter().map(tile_kind);
-        let at = |kind: Kind| anchored.then(|| Anchor::new("tile", kind.facts().id));
+        let at = |kind: Kind| deploying.then(|| Anchor::new(row, kind.facts().id));
         kinds.map(|kind| tile(kind, house, at(kind), false)).collect::<Vec<_>>()
     };
     let front = Bag(roster.0 & !muster.rear.0);
     let mut blocks = vec![
         Block::Text(if deploying { "Front line".into() } else { "Your units".into() }),
-        Block::Cards(shown(front, deploying)),
+        Block::Cards(shown(front, "tile")),
     ];
     if !muster.rear.is_empty() {
         blocks.push(Block::Text("Rear guard".into()));
-        blocks.push(Block::Cards(shown(muster.rear, false)));
+        blocks.push(Block::Cards(shown(muster.rear, "rear")));
     }
     for t in muster.specials.iter() {
         let kind = tile_kind(t);

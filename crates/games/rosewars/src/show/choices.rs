@@ -105,9 +105,12 @@ pub fn choice(rules: &Rosewars, state: &State, seat: Seat, mv: Move, all: &[Move
         Move::Pass => match state.stage {
             Stage::Follow => button("That is all", "3.3", Offer::Quiet),
             Stage::SecondShot => button("No second shot", "8.13", Offer::Quiet),
-            _ => button("No card", "7.2", Offer::Go),
+            _ if all.iter().any(|m| matches!(m, Move::Play(_))) => {
+                button("No card", "7.2", Offer::Go)
+            }
+            _ => button("Go on", "7.2", Offer::Go),
         },
-        Move::Silent => button("No card, and do not ask again this turn", "7.2", Offer::Quiet),
+        Move::Silent => button("Go on, and do not ask again this turn", "7.2", Offer::Quiet),
         Move::AskMe => button("Ask me for cards again", "7.2", Offer::Quiet),
         Move::End => {
             let offer = if state.actions == 0 { Offer::Go } else { Offer::Quiet };

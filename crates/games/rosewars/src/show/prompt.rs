@@ -8,6 +8,7 @@ use tudor_engine::{Game as _, Node, Seat};
 use super::choices::{choice, proposal};
 use super::refusals::refusals;
 use super::words::{at, seat_name};
+use crate::cards::Card;
 use crate::data::Trait;
 use crate::moves::Move;
 use crate::rules::Rosewars;
@@ -75,7 +76,7 @@ fn waiting(state: &State, who: Option<Seat>) -> Prompt {
 
 fn asked(rules: &Rosewars, view: &View, seat: Seat, moves: &[Move]) -> Prompt {
     let state = &view.seen;
-    let (left, ask, help, rule) = question(state, seat);
+    let (left, ask, help, rule) = question(state, seat, moves);
     Prompt {
         left,
         ask,
@@ -83,11 +84,23 @@ fn asked(rules: &Rosewars, view: &View, seat: Seat, moves: &[Move]) -> Prompt {
         rules: vec![rule],
         choices: moves.iter().map(|&mv| choice(rules, state, seat, mv, moves)).collect(),
         refusals: refusals(state, seat, moves),
-        blocks: odds_block(state),
+        blocks: odds_block(state, moves),
     }
 }
 
-fn question(state: &State, seat: Seat) -> (String, String, Cow<'static, str>, &'static str) {
+fn question(
+    state: &State,
+    seat: Seat,
+    moves: &[Move],
+) -> (String, String, Cow<'static, str>, &'static str) {
+    if let Some((ask, wanted)) = window(state) {
+        let fits = moves.iter().any(|m| matches!(m, Move::Play(_)));
+        return if fits {
+            (String::new(), format!("{ask} {wanted}"), "".into(), "7.1")
+        } else {
+            (String::new(), ask, NOTHING_FITS.into(), "7.2")
+        };
+    }
     if state.stage == Stage::Deploy && state.musters[seat].rear.is_empty() {
         let ask = "Take this proposal, or pick three units for the rear guard.".to_owned();
         let help = proposal(state, seat) + " The others stand in the front line, as chance has it.";
@@ -95,6 +108,20 @@ fn question(state: &State, seat: Seat) -> (String, String, Cow<'static, str>, &'
     }
     let (left, ask, help, rule) = plain_question(state, seat);
     (left, ask, help.into(), rule)
+}
+
+/// Said where a question could be heard as a joke: it is asked all the same, or it would tell what is held.
+const NOTHING_FITS: &str = "None of your cards fits this moment. You are asked whenever you hold a card, so that nobody can tell your hand.";
+
+/// A moment for cards in an attack: what has happened, and what is asked if a card fits.
+fn window(state: &State) -> Option<(String, &'static str)> {
+    let (by, on) = (attacker(state), target(state));
+    Some(match state.stage {
+        Stage::Declared => (format!("{by} attacks {on}."), "Play a card first?"),
+        Stage::Missed => (format!("{by} missed {on}."), "Play a card?"),
+        Stage::Hit => (format!("{on} is hit by {by}."), "Play a card before it defends?"),
+        _ => return None,
+    })
 }
 
 fn plain_question(state: &State, seat: Seat) -> (String, String, &'static str, &'static str) {
@@ -118,13 +145,13 @@ fn plain_question(state: &State, seat: Seat) -> (String, String, &'static str, &
                 (n @ 0..3, _) => (
                     format!("{} to choose", 3 - n),
                     "Who else joins the rear guard?".into(),
-                    "Units are chosen in the order of the list; undo to begin again.",
+                    "In any order. Undo puts the last one back.",
                     "2.5",
                 ),
                 (_, n @ 0..3) => (
                     format!("{} to place", 3 - n),
                     "Where should the rear guard stand?".into(),
-                    "Three squares behind the front line, from a1 upwards; chance says who stands on which.",
+                    "Three squares behind your front line, in any order; chance says who stands on which.",
                     "2.5",
                 ),
                 _ => (none, "Deploy like this?".into(), "You may still take steps back.", "2.5"),
@@ -135,25 +162,6 @@ fn plain_question(state: &State, seat: Seat) -> (String, String, &'static str, &
             "Both your Pikemen stand on one flank. Move one of them?".into(),
             "To any empty square of your half.",
             "2.7",
-        ),
-        Stage::Declared => (
-            none,
-            format!("{} attacks {}. Play a card first?", attacker(state), target(state)),
-            "",
-            "7.1",
-        ),
-        Stage::Missed => {
-            (none, format!("{} missed {}. Play a card?", attacker(state), target(state)), "", "7.1")
-        }
-        Stage::Hit => (
-            none,
-            format!(
-                "{} is hit by {}. Play a card before it defends?",
-                target(state),
-                attacker(state)
-            ),
-            "",
-            "7.1",
         ),
         Stage::Advance => {
             let goal = state.deed.map_or_else(String::new, |d| d.goal.to_string());
@@ -178,15 +186,19 @@ fn plain_question(state: &State, seat: Seat) -> (String, String, &'static str, &
             (
                 format!("{} action{s} left", state.actions),
                 "Move a unit, attack, play a card, or end your turn.".into(),
-                "Pick a unit: you see where it can go, and over each target the chance to hit and to kill.",
+                if state.turn == 1 {
+                    "The first turn of the battle has one action, every other two. Pick a unit: you see where it can go, and over each target the chance to hit and to kill."
+                } else {
+                    "Pick a unit: you see where it can go, and over each target the chance to hit and to kill."
+                },
                 "3.3",
             )
         }
     }
 }
 
-/// The dice on the table, before they are thrown.
-fn odds_block(state: &State) -> Vec<Block> {
+/// The dice that are still to be thrown, or could be thrown again.
+fn odds_block(state: &State, moves: &[Move]) -> Vec<Block> {
     let Some(deed) = state.deed else { return Vec::new() };
     let odds = Rosewars::odds(state, &deed);
     let faces = |n: u8| match n {
@@ -195,18 +207,19 @@ fn odds_block(state: &State) -> Vec<Block> {
         6 => "on every face".to_owned(),
         n => format!("on 1 to {n}"),
     };
-    let (percent, title) = match state.stage {
-        Stage::Declared | Stage::Missed => {
-            (odds.kill_percent(), format!("{} beats {}", attacker(state), target(state)))
+    let attack = format!("The attack hits {}.", faces(odds.attack));
+    let defence = format!("The defence saves {}.", faces(odds.defence));
+    let beats = format!("{} beats {}", attacker(state), target(state));
+    let (percent, title, lines) = match state.stage {
+        Stage::Declared => (odds.kill_percent(), beats, vec![attack, defence]),
+        Stage::Missed if moves.contains(&Move::Play(Card::OnceMore)) => {
+            (odds.kill_percent(), format!("{beats} with a second throw"), vec![attack, defence])
         }
         Stage::Hit => {
-            (((u16::from(odds.defence) * 100 + 3) / 6) as u8, format!("{} survives", target(state)))
+            let saved = ((u16::from(odds.defence) * 100 + 3) / 6) as u8;
+            (saved, format!("{} survives", target(state)), vec![defence])
         }
         _ => return Vec::new(),
     };
-    let lines = vec![
-        format!("The attack hits {}.", faces(odds.attack)),
-        format!("The defence saves {}.", faces(odds.defence)),
-    ];
     vec![Block::Odds { title, percent, lines }]
 }

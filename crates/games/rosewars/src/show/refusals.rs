@@ -3,12 +3,12 @@
 use tudor_engine::Seat;
 use tudor_engine::show::{Anchor, No};
 
-use super::words::{at, card_anchor, cell_anchor, slot_anchor};
+use super::words::{at, card_anchor, cell_anchor, slot_anchor, unit_line};
 use crate::cards::Card;
 use crate::moves::Move;
 use crate::reach::{Field, Walker};
 use crate::rules::Rosewars;
-use crate::state::{Slot, Stage, State};
+use crate::state::{Slot, Stage, State, tile_kind};
 
 pub fn refusals(state: &State, seat: Seat, moves: &[Move]) -> Vec<No> {
     let mut out = Vec::new();
@@ -43,6 +43,11 @@ pub fn refusals(state: &State, seat: Seat, moves: &[Move]) -> Vec<No> {
         }
         Stage::Deploy => {
             let why = Rosewars::why_not_deploy(state, seat);
+            for kind in state.musters[seat].rear.iter().map(tile_kind) {
+                let text =
+                    format!("{} is in the rear guard. Undo puts the last step back.", kind.name());
+                out.push(no(vec![Anchor::new("rear", kind.facts().id)], &text, "2.5"));
+            }
             for kind in ["cell", "tile"] {
                 out.push(no(vec![Anchor::new(kind, "*")], &why.reason, why.rule));
             }
@@ -72,7 +77,13 @@ fn units(state: &State, seat: Seat, moves: &[Move], out: &mut Vec<No>) {
     let field = Field::new(state);
     for slot in Slot::all().filter(|&s| state.unit(s).at.is_some()) {
         if let Some(why) = Rosewars::why_not_chosen(state, slot) {
-            out.push(No { path: vec![slot_anchor(slot)], text: why.reason, rule: why.rule });
+            // Whoever points at an enemy wants to know what it is.
+            let text = if state.side(slot) == seat {
+                why.reason
+            } else {
+                format!("{} It is not yours.", unit_line(state, slot))
+            };
+            out.push(No { path: vec![slot_anchor(slot)], text, rule: why.rule });
             continue;
         }
         if state.side(slot) != seat {

@@ -11,8 +11,8 @@ use crate::state::{How, Way};
 
 const fn player(seat: Seat) -> &'static str {
     match seat {
-        Seat::First => "The first player",
-        Seat::Second => "The second player",
+        Seat::First => "Player one",
+        Seat::Second => "Player two",
     }
 }
 

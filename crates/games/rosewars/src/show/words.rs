@@ -29,12 +29,12 @@ pub fn side(state: &State, seat: Seat) -> &'static str {
     if state.has_houses() { state.house(seat).id() } else { "neutral" }
 }
 
-/// "York", or "The first player" before the houses are chosen.
+/// "York", or "Player one" before the houses are chosen.
 pub fn seat_name(state: &State, seat: Seat) -> &'static str {
     match (state.has_houses(), seat) {
         (true, _) => state.house(seat).name(),
-        (false, Seat::First) => "The first player",
-        (false, Seat::Second) => "The second player",
+        (false, Seat::First) => "Player one",
+        (false, Seat::Second) => "Player two",
     }
 }
 
