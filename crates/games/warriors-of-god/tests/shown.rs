@@ -195,7 +195,7 @@ fn r12_0_the_dice_of_those_who_live_on_are_in_the_log() {
     play.dice(&[5, 2, 4]);
     let lived: Vec<_> = said(&play, "Live on");
     assert_eq!(lived.len(), 1);
-    assert!(lived[0].contains("Edward III (over 4)"), "{lived:?}");
+    assert!(lived[0].contains("Edward III 5 over 4"), "{lived:?}");
     assert_eq!(said(&play, " dies").len(), 1);
 }
 

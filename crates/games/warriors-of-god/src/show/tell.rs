@@ -324,12 +324,11 @@ impl WarriorsOfGod {
                 Line::new("", format!("{} dies of age.", name(leader)))
             }
             Event::LivedOn { leaders, ref dice, turn } => {
-                let age = |l: Leader| turn.saturating_sub(l.arrival());
-                let each = leaders.map(|l| format!("{} (over {})", self.name(l), age(l)));
-                let list = each.collect::<Vec<_>>().join(", ");
-                let faces =
-                    dice.0.iter().map(|&face| Die { face, side: "neutral", hit: Some(false) });
-                with(Line::new("", format!("Live on with {{dice}}: {list}.")), faces.collect())
+                let each = leaders.zip(&dice.0).map(|(l, face)| {
+                    format!("{} {face} over {}", self.name(l), turn.saturating_sub(l.arrival()))
+                });
+                Line::new("", format!("Live on: {}.", each.collect::<Vec<_>>().join(", ")))
+                    .sound("dice")
             }
             Event::Placed { seat, leader, area, home, turned, aggressor } => {
                 let home = if home { ", at home with infantry" } else { "" };
