@@ -22,7 +22,7 @@ fn values_are_fair_and_every_move_has_a_weight() {
                 match game.node(&state) {
                     Node::Over(_) => break,
                     Node::Chance(chance) => {
-                        game.resolve(&mut state, &chance.sample(&mut rng), &mut ())
+                        game.resolve(&mut state, &chance.sample(&mut rng), &mut ());
                     }
                     node => {
                         let seat = node.decider().expect("somebody decides");
