@@ -41,8 +41,8 @@ mod worth {
     pub const INTRUDER: i32 = 60;
     /// How much of what stands in a battle is lost with it, in per cent.
     pub const RISK: i32 = 66;
-    /// This many hundredths are as good as a win for sure.
-    pub const SCALE: i32 = 2600;
+    /// A lead of this many hundredths is half a win. Small, so that the search sees what a good move changes.
+    pub const SCALE: i32 = 800;
 }
 
 impl WarriorsOfEngland {
