@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use serde::Serialize;
 
 use crate::game::Game;
-use crate::seat::{BySeat, Eye};
+use crate::seat::{BySeat, Eye, Seat};
 
 /// A game that can be shown.
 pub trait Show: Game {
@@ -71,6 +71,8 @@ pub struct Board {
     /// what can be clicked carries `data-at` with its anchor (in either layer). Elements with `data-for` (a
     /// move's text) are shown only while that move is about to be made.
     pub pieces: String,
+    /// Whose side is the lower edge, where the board has sides: that seat's card stands below it.
+    pub foot: Option<Seat>,
     /// The board in one sentence.
     pub summary: String,
     /// The board as a list in reading order: where, what, state.

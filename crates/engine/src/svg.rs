@@ -57,12 +57,12 @@ pub fn escape(text: &str) -> String {
 
 /// How the parts of a board look, by class. Pages put it into their style sheet, pictures that stand alone carry it.
 pub const BOARD_CSS: &str = "\
+.hit{fill:transparent}\
 .can{fill:var(--act);fill-opacity:.13;stroke:var(--act);stroke-width:2}\
 .sel{fill:none;stroke:var(--act);stroke-width:3.5}\
 .halo{fill:none;stroke:var(--halo);stroke-width:7;stroke-opacity:.9}\
 .last{fill:none;stroke:var(--gold);stroke-width:2.5;stroke-dasharray:5 4;stroke-linecap:round}\
 .way{fill:none;stroke:var(--act);stroke-width:3;stroke-dasharray:2 7;stroke-linecap:round}\
-.hit{fill:transparent}\
 .ring{display:none;fill:none;stroke:var(--act);stroke-width:3;pointer-events:none}\
 .closer{display:none}\
 .dim{opacity:.45}\

@@ -34,6 +34,8 @@ pub struct Frame {
     pub terms: String,
     /// Does this person sit here?
     pub sits: bool,
+    /// Is there nobody else to ask: a bot, or one screen for both?
+    pub alone: bool,
     /// The sides, first seat first: house and name.
     pub sides: [(&'static str, &'static str); 2],
 }
@@ -96,6 +98,7 @@ pub fn frame(room: &Room, pov: Pov) -> Frame {
         ground: room.kind.keep_ground(&board.ground),
         promise: room.promise(),
         terms: room.terms().text(),
+        alone: room.row.screen || room.row.seats.0.iter().any(|s| s.level.is_some()),
         sits: pov != Pov::Eye(Eye::Spectator),
         sides: info.sides.map(|s| (s.id, s.name)),
     }
@@ -117,10 +120,10 @@ pub fn draw(room: &Room, pov: Pov, before: &Shown) -> Shown {
     let Some(eye) = eye(room, pov) else { return curtain(room) };
     let scene = room.table.scene(eye);
     let prompt = room.table.prompt(eye);
-    let near = match pov {
+    let near = scene.board.foot.unwrap_or(match pov {
         Pov::Eye(eye) => eye.seat().unwrap_or(Seat::First),
         Pov::Screen(_) => Seat::First,
-    };
+    });
     let own = match pov {
         Pov::Eye(eye) => eye.seat(),
         Pov::Screen(_) => room.decider(),
@@ -157,12 +160,13 @@ pub fn draw(room: &Room, pov: Pov, before: &Shown) -> Shown {
 /// Behind the curtain there is nothing, not even a hidden element.
 fn curtain(room: &Room) -> Shown {
     let seat = room.decider().unwrap_or(Seat::First);
-    let sides = room.kind.info().sides;
-    let (side, other) = (sides[seat.index()], sides[seat.other().index()]);
+    // As the table calls them now: a house may be chosen in the game.
+    let scene = room.table.scene(Eye::Spectator);
+    let (side, other) = (&scene.seats[seat], &scene.seats[seat.other()]);
     let play = json!({
         "stage": "curtain",
         "title": format!("{}, please", side.name),
-        "curtain": { "seat": seat, "side": side.id, "name": side.name, "other": other.name },
+        "curtain": { "seat": seat, "side": side.side, "name": side.name, "other": other.name },
         "choices": [], "no": [],
     });
     Shown { play: play.to_string(), ..Shown::default() }
@@ -300,7 +304,7 @@ fn wish(room: &Room, own: Option<Seat>) -> Markup {
     let name = Names(room).of(ask.by);
     match own {
         Some(seat) if seat == ask.by => say(
-            "mute",
+            "mute asked-back",
             "clock",
             &html! { "You asked to take back a move. " b { (Names(room).of(seat.other())) } " has yet to answer." },
         ),
@@ -331,8 +335,9 @@ fn gathering(room: &Room, own: Option<Seat>) -> Markup {
         div.row.chips { span.turnchip.wait { i {} "Waiting" } }
         @if free && own.is_some() {
             h2.ask { "Send this link to a friend." }
-            p.s.muted.help { "Whoever opens it first takes the other seat. You may close the page; your seat stays." }
+            p.s.muted.help { "Whoever sits down there first has the other seat. You may close the page; your seat stays. Others may watch at the address of this page." }
             div.row { input.link id="invite" readonly aria-label="Invitation" value=""; button.btn type="button" data-copy="invite" { (icon("link")) "Copy" } }
+            p.s.muted.help id="near-only" hidden { "This address works on this computer only. For friends elsewhere, start Tudor with " code { "--listen 0.0.0.0:1485" } " and open it by this computer’s name or number." }
         } @else if free {
             h2.ask { "A seat is still free here." }
             p.s.muted.help { "You watch. The game begins when somebody comes with the invitation." }
@@ -380,12 +385,12 @@ fn end(room: &Room, own: Option<Seat>, scene: &Scene, ending: &Ending) -> Markup
         }
         div.say.ok id="fair" data-seed=(hex(&room.row.seed)) {
             (icon("check"))
-            span { b { "The dice are open." } " " (outcomes(room)) details.fold { summary.xs { "Show the seed" } code.xs.hash { (hex(&room.row.seed)) } } }
+            span { b { "Dice and cards are open." } " " (outcomes(room)) details.fold { summary.xs { "Show the seed" } code.xs.hash { (hex(&room.row.seed)) } } }
         }
         div.btns {
             @if own.is_some() || room.row.screen { button.btn.go type="button" data-post={ "/t/" (id) "/rematch" } { (icon("undo")) (if room.row.next.is_some() { "To the rematch" } else { "Rematch" }) } }
             a.btn href={ "/t/" (id) "/replay" } { (icon("play")) "Replay" }
-            a.btn href={ "/t/" (id) "/record" } download={ "tudor-" (room.kind.info().id) "-" (&id[..6]) ".txt" } { (icon("file")) "Record" }
+            a.btn href={ "/t/" (id) "/record" } download={ "tudor-" (room.kind.info().id) "-" (&id[..6]) ".tudor" } { (icon("file")) "Record" }
         }
     }
 }

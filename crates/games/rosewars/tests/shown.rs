@@ -140,3 +140,25 @@ fn r7_1_cards_that_do_not_fit_say_why() {
     assert_eq!(rule("card:fresh-orders"), Some("8.8"));
     assert_eq!(rule("card:reserves"), None, "it can be played");
 }
+
+#[test]
+fn everybody_has_the_own_back_line_at_the_foot() {
+    let b = bout("knight a1", "viking h6");
+    let seen = |eye: Eye| b.game.scene(&b.game.view(&b.state, eye)).board;
+    let square = |pieces: &str, name: &str| {
+        let end = pieces.find(&format!("data-at=\"cell:{name}\"")).expect("a square");
+        let open = pieces[..end].rfind("<rect ").expect("its drawing");
+        pieces[open..end].to_owned()
+    };
+    let (york, lancaster) = (seen(Eye::First), seen(Eye::Second));
+    assert_eq!((york.foot, lancaster.foot), (Some(YORK), Some(LANCASTER)));
+    // What is lower left for one is lower left for the other.
+    let places = |s: &str| s.split(" fill").next().map(str::to_owned);
+    assert_eq!(
+        places(&square(&york.pieces, "a1")),
+        places(&square(&lancaster.pieces, "h6")),
+        "the board is turned by half"
+    );
+    assert_eq!(seen(Eye::Spectator).foot, Some(YORK), "who watches has a1 at the lower left");
+    assert_eq!(seen(Eye::Spectator).pieces.split("<g").next(), york.pieces.split("<g").next());
+}

@@ -39,7 +39,7 @@ pub fn moment(kind: &Kind, look: &Look, eye: Eye, n: usize) -> Value {
         .into_iter()
         .filter(|l| n > 0 && l.step < moments[n])
         .collect();
-    let near = eye.seat().unwrap_or(Seat::First);
+    let near = scene.board.foot.or(eye.seat()).unwrap_or(Seat::First);
     let seat = |s: Seat| {
         let card = &scene.seats[s];
         html! {

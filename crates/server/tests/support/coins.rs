@@ -153,6 +153,7 @@ impl Show for Coins {
                 ground:
                     "<rect width=\"100\" height=\"100\" fill=\"var(--cell)\" data-at=\"coin:1\"/>"
                         .into(),
+                foot: None,
                 pieces: Seat::BOTH.iter().map(|&s| format!("<text>{}</text>", coin(s))).collect(),
                 summary: "Two coins.".to_owned(),
                 places: Vec::new(),

@@ -40,6 +40,7 @@ impl Show for Tower {
                 height: 100,
                 ground: ground.into(),
                 pieces,
+                foot: None,
                 summary: "Six rooms.".to_owned(),
                 places: rooms
                     .map(|r| Place {

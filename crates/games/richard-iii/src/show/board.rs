@@ -23,6 +23,7 @@ pub fn board(view: &View) -> Board {
         height: SIZE.1,
         ground: Cow::Borrowed(ground()),
         pieces: pieces(view),
+        foot: None,
         summary: text::summary(view),
         places: places(view),
     }

@@ -39,6 +39,7 @@ pub fn board(rules: &RoseKing, view: &View) -> Board {
         height: SIZE as u32,
         ground: Cow::Borrowed(GROUND.get_or_init(ground)),
         pieces: pieces(rules, view),
+        foot: None,
         summary: text::summary(state),
         places: places(state),
     }

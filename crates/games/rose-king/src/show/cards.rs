@@ -189,7 +189,9 @@ fn named(cards: Cards) -> String {
 
 /// So many heroes left.
 pub fn heroes(left: u8, of: u8) -> Picture {
-    let mut svg = String::new();
+    let mut svg = String::from(
+        "<title>Heroes left: one lets a card end on a stone of the other house</title>",
+    );
     for i in 0..of {
         let x = 11.0 + 25.0 * f32::from(i);
         if i < left {

@@ -34,18 +34,39 @@ pub const WIDTH: u32 = 720;
 /// Height, likewise.
 pub const HEIGHT: u32 = 554;
 
-/// Upper left corner of a square.
-fn corner(sq: Sq) -> (f32, f32) {
-    (LEFT + f32::from(sq.col()) * CELL, TOP + f32::from(5 - sq.row()) * CELL)
+/// From which side the board is seen: that house's back line is at the foot.
+#[derive(Clone, Copy)]
+struct Side(House);
+
+impl Side {
+    /// Upper left corner of a square.
+    fn corner(self, sq: Sq) -> (f32, f32) {
+        let (column, row) = match self.0 {
+            House::York => (sq.col(), 5 - sq.row()),
+            House::Lancaster => (7 - sq.col(), sq.row()),
+        };
+        (LEFT + f32::from(column) * CELL, TOP + f32::from(row) * CELL)
+    }
+
+    fn centre(self, sq: Sq) -> (f32, f32) {
+        let (x, y) = self.corner(sq);
+        (x + CELL / 2.0, y + CELL / 2.0)
+    }
 }
 
-fn centre(sq: Sq) -> (f32, f32) {
-    let (x, y) = corner(sq);
-    (x + CELL / 2.0, y + CELL / 2.0)
+/// Whose back line is at the foot: a player's own; those who watch see the first square at the lower left.
+pub fn foot(view: &View) -> Option<Seat> {
+    let state = &view.seen;
+    let york = |seat: &Seat| state.house(*seat) == House::York;
+    state.has_houses().then(|| view.eye.seat().or(Seat::BOTH.into_iter().find(york)))?
 }
 
-/// What never changes: symbols, squares, names.
+/// What never changes: the symbols.
 pub static GROUND: LazyLock<String> = LazyLock::new(ground);
+
+/// Squares and their names, from either side.
+static SQUARES: LazyLock<[String; 2]> =
+    LazyLock::new(|| [House::York, House::Lancaster].map(|house| squares(Side(house))));
 
 fn ground() -> String {
     let mut out = String::from("<defs>");
@@ -75,9 +96,14 @@ fn ground() -> String {
         .expect("a string takes all");
     }
     out.push_str("</defs>");
+    out
+}
+
+fn squares(side: Side) -> String {
+    let mut out = String::new();
     for n in 0..48 {
         let sq = Sq(n);
-        let (x, y) = corner(sq);
+        let (x, y) = side.corner(sq);
         let tint = match sq.row() {
             0 => "york-tint",
             5 => "lancaster-tint",
@@ -89,12 +115,12 @@ fn ground() -> String {
     let middle = TOP + 3.0 * CELL;
     write!(out, "<path d=\"M{} {1}H{2}\" stroke=\"var(--line-2)\" stroke-width=\"2\" stroke-dasharray=\"7 7\"/>", N(LEFT), N(middle), N(LEFT + 8.0 * CELL)).expect("a string takes all");
     for n in 0..8u8 {
-        let x = LEFT + f32::from(n) * CELL + CELL / 2.0;
+        let x = side.centre(Sq(n)).0;
         write!(out, "<text x=\"{}\" y=\"548\" class=\"mid\" font-size=\"19\" font-weight=\"600\" fill=\"var(--ink-2)\">{}</text>", N(x), char::from(b'a' + n)).expect("a string takes all");
     }
     for n in 0..6u8 {
-        let y = TOP + f32::from(n) * CELL + CELL / 2.0 + 7.0;
-        write!(out, "<text x=\"12\" y=\"{}\" class=\"mid\" font-size=\"19\" font-weight=\"600\" fill=\"var(--ink-2)\">{}</text>", N(y), 6 - n).expect("a string takes all");
+        let y = side.centre(Sq(8 * n)).1 + 7.0;
+        write!(out, "<text x=\"12\" y=\"{}\" class=\"mid\" font-size=\"19\" font-weight=\"600\" fill=\"var(--ink-2)\">{}</text>", N(y), n + 1).expect("a string takes all");
     }
     out
 }
@@ -160,27 +186,30 @@ fn inked(kind: Kind, house: House) -> String {
 /// What changes: last things first, so that what can be clicked lies on top.
 pub fn pieces(rules: &Rosewars, view: &View) -> String {
     let state = &view.seen;
-    let mut out = String::new();
+    let house = foot(view).map_or(House::York, |seat| state.house(seat));
+    let side = Side(house);
+    let mut out = SQUARES[usize::from(house == House::Lancaster)].clone();
     for seat in Seat::BOTH {
-        face_down(state, seat, view, &mut out);
+        face_down(side, seat, view, &mut out);
     }
     for slot in Slot::all() {
-        unit(state, slot, &mut out);
+        unit(side, state, slot, &mut out);
     }
-    attack_line(state, &mut out);
+    attack_line(side, state, &mut out);
     if let Some(seat) = view.eye.seat() {
         let mut moves = Vec::new();
         rules.moves(state, seat, &mut moves);
         for &mv in &moves {
-            preview(rules, state, mv, &mut out);
+            preview(side, rules, state, mv, &mut out);
         }
-        odds_on_targets(rules, state, &moves, &mut out);
+        odds_on_targets(side, rules, state, &moves, &mut out);
     }
     out
 }
 
 /// Tiles before the reveal: every back of a side is the same but for its place.
-fn face_down(state: &State, seat: Seat, view: &View, out: &mut String) {
+fn face_down(side: Side, seat: Seat, view: &View, out: &mut String) {
+    let state = &view.seen;
     let muster = &state.musters[seat];
     if !state.has_houses() || state.revealed(seat) == 2 {
         return;
@@ -193,17 +222,17 @@ fn face_down(state: &State, seat: Seat, view: &View, out: &mut String) {
     let rear = muster.squares.iter().enumerate().map(|(n, sq)| (n + SIDE - 3, sq));
     let ghost = if muster.committed { "" } else { " opacity=\".55\"" };
     for (n, sq) in front.into_iter().flatten().chain(rear) {
-        let (x, y) = corner(sq);
+        let (x, y) = side.corner(sq);
         let slot = Slot::of(seat, n);
         write!(out, "<g id=\"u-{}\" class=\"piece\" transform=\"translate({} {})\"{ghost} pointer-events=\"none\"><g transform=\"scale({SCALE})\"><use href=\"#rw-back-{}\"/></g></g>", slot.0, N(x + 3.0), N(y + 3.0), house.id()).expect("a string takes all");
     }
 }
 
-fn unit(state: &State, slot: Slot, out: &mut String) {
+fn unit(side: Side, state: &State, slot: Slot, out: &mut String) {
     let unit = state.unit(slot);
     let Some(at) = unit.at else { return };
     let house = state.house(slot.owner());
-    let (x, y) = corner(at);
+    let (x, y) = side.corner(at);
     let spent = unit.marks.has(Marks::CHOSEN) && !unit.marks.has(Marks::FRESH);
     let fade = if spent { " opacity=\".55\"" } else { "" };
     write!(
@@ -252,7 +281,7 @@ fn unit(state: &State, slot: Slot, out: &mut String) {
 }
 
 /// The attack under way: a line from the attacker to the target whose dice are on the table.
-fn attack_line(state: &State, out: &mut String) {
+fn attack_line(side: Side, state: &State, out: &mut String) {
     let Some(deed) = state.deed else { return };
     let (Some(from), Some(to)) = (state.unit(deed.unit).at, state.unit(deed.target).at) else {
         return;
@@ -260,19 +289,19 @@ fn attack_line(state: &State, out: &mut String) {
     if deed.unit == deed.target {
         return;
     }
-    let ((x, y), (a, b)) = (centre(from), centre(to));
-    let (cx, cy) = corner(to);
+    let ((x, y), (a, b)) = (side.centre(from), side.centre(to));
+    let (cx, cy) = side.corner(to);
     write!(out, "<g pointer-events=\"none\"><path class=\"way\" d=\"M{} {}L{} {}\"/><rect x=\"{}\" y=\"{}\" width=\"82\" height=\"82\" rx=\"16\" fill=\"none\" stroke=\"var(--act)\" stroke-width=\"4\" stroke-dasharray=\"9 6\"/></g>", N(x), N(y), N(a), N(b), N(cx + 2.0), N(cy + 2.0)).expect("a string takes all");
 }
 
 /// What a move would do, shown while it is about to be made.
-fn preview(rules: &Rosewars, state: &State, mv: Move, out: &mut String) {
+fn preview(side: Side, rules: &Rosewars, state: &State, mv: Move, out: &mut String) {
     let way = |from: Sq, to: Sq| {
-        let ((x, y), (a, b)) = (centre(from), centre(to));
+        let ((x, y), (a, b)) = (side.centre(from), side.centre(to));
         format!("<path class=\"way\" d=\"M{} {}L{} {}\"/>", N(x), N(y), N(a), N(b))
     };
     let ghost = |to: Sq| {
-        let (x, y) = corner(to);
+        let (x, y) = side.corner(to);
         format!("<use href=\"#rw-ghost\" x=\"{}\" y=\"{}\"/>", N(x), N(y))
     };
     let inside = match mv {
@@ -282,10 +311,10 @@ fn preview(rules: &Rosewars, state: &State, mv: Move, out: &mut String) {
         Move::Place(to) | Move::Reserves(_, to) => ghost(to),
         Move::Attack { from, stand, target } => {
             let walk = if from == stand { String::new() } else { way(from, stand) + &ghost(stand) };
-            walk + &pill(rules, state, mv, target)
+            walk + &pill(side, rules, state, mv, target)
         }
         Move::Ride(_, target) | Move::Throw(_, target) | Move::Volley(_, target) => {
-            pill(rules, state, mv, target)
+            pill(side, rules, state, mv, target)
         }
         Move::Use(_, from, target) => way(from, target) + &ghost(target),
         Move::PlayOn(_, at) => ghost(at),
@@ -296,7 +325,7 @@ fn preview(rules: &Rosewars, state: &State, mv: Move, out: &mut String) {
 }
 
 /// The odds on every target of a unit while it is picked: where several ways lead to one target, the best of them.
-fn odds_on_targets(rules: &Rosewars, state: &State, moves: &[Move], out: &mut String) {
+fn odds_on_targets(side: Side, rules: &Rosewars, state: &State, moves: &[Move], out: &mut String) {
     let anchor = |sq: Sq| state.on(sq).map(|slot| slot_anchor(slot).0);
     let volley = card_anchor(Card::MassedVolley).0 + " ";
     let mut best: BTreeMap<(String, Sq), Odds> = BTreeMap::new();
@@ -318,20 +347,20 @@ fn odds_on_targets(rules: &Rosewars, state: &State, moves: &[Move], out: &mut St
         }
     }
     for ((path, target), odds) in best {
-        write!(out, "<g data-for=\"{path}\">{}</g>", numbers(target, odds))
+        write!(out, "<g data-for=\"{path}\">{}</g>", numbers(side, target, odds))
             .expect("a string takes all");
     }
 }
 
 /// Hit and kill in per cent over the target of a move, and a ring around it.
-fn pill(rules: &Rosewars, state: &State, mv: Move, target: Sq) -> String {
+fn pill(side: Side, rules: &Rosewars, state: &State, mv: Move, target: Sq) -> String {
     let Some(odds) = rules.odds_of(state, mv) else { return String::new() };
-    let (x, y) = corner(target);
-    format!("<use href=\"#rw-ring\" x=\"{}\" y=\"{}\"/>{}", N(x), N(y), numbers(target, odds))
+    let (x, y) = side.corner(target);
+    format!("<use href=\"#rw-ring\" x=\"{}\" y=\"{}\"/>{}", N(x), N(y), numbers(side, target, odds))
 }
 
-fn numbers(target: Sq, odds: Odds) -> String {
-    let (x, y) = corner(target);
+fn numbers(side: Side, target: Sq, odds: Odds) -> String {
+    let (x, y) = side.corner(target);
     format!(
         "<g transform=\"translate({} {})\" class=\"mid\" font-size=\"17\" font-weight=\"800\"><use href=\"#rw-pill\"/><text x=\"18\" y=\"20\" fill=\"var(--act-ink)\">{}</text><text x=\"57\" y=\"20\" fill=\"var(--on-act)\">{}%</text></g>",
         N(x + 1.0),

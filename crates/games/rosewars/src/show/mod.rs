@@ -28,6 +28,7 @@ impl Show for Rosewars {
                 height: board::HEIGHT,
                 ground: Cow::Borrowed(&board::GROUND),
                 pieces: board::pieces(self, view),
+                foot: board::foot(view),
                 summary: text::summary(&view.seen),
                 places: text::places(view),
             },

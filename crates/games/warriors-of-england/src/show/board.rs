@@ -44,6 +44,7 @@ impl WarriorsOfEngland {
             height: map.height,
             ground: self.ground(),
             pieces: self.pieces(s),
+            foot: None,
             summary: format!(
                 "Map of England, 13 regions and 3 foreign areas. {} {}",
                 self.headline(s),

@@ -48,6 +48,7 @@ impl WarriorsOfGod {
             height: HEIGHT,
             ground: Cow::Borrowed(map::ground(self.era)),
             pieces,
+            foot: None,
             summary: self.summary(s),
             places: self.places(s),
         }
