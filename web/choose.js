@@ -39,7 +39,7 @@ function spoken(n) {
   const texts = all("text", n).filter(t => t.checkVisibility());
   for (const t of texts) if (!t.textContent.endsWith(" ")) t.append(" "); // words of their own, not one long word
   const name = n.getAttribute("aria-label") || "", seen = texts.map(t => t.textContent).join("").trim();
-  if (seen && !` ${name} `.includes(` ${seen} `)) n.setAttribute("aria-label", `${name} ${seen}`);
+  if (seen && !` ${name} `.includes(` ${seen} `)) { n.dataset.name = name; n.setAttribute("aria-label", `${name} ${seen}`); }
 }
 export function unpicked() { now.picked = []; now.armed = null; }
 
@@ -129,7 +129,7 @@ function asked(at, tried) {
   return true;
 }
 // What it is, in the words of the board.
-const words = at => document.querySelector(`#places [data-place="${at}"]`)?.textContent || document.querySelector(`.card[data-at="${at}"]`)?.getAttribute("aria-label") || "";
+const words = at => document.querySelector(`#places [data-place="${at}"]`)?.textContent || (c => c ? c.dataset.name || c.getAttribute("aria-label") : "")(document.querySelector(`.card[data-at="${at}"]`));
 function tell(at) {
   const text = words(at);
   if (text) note("mute", "info", text, "", at);

@@ -23,7 +23,8 @@ function show(c) {
   const { play } = now, box = $("guide");
   const mine = play.stage === "play" && play.mine && !now.pending && keep.get("guide") !== false;
   const fresh = rule => rule && hints[rule] && (seen[rule] || 0) < TIMES;
-  const rule = mine ? [c && c.rule, play.rule].find(fresh) || "" : "";
+  // What is picked comes first, then what is asked, then what else could be chosen here and was not explained yet.
+  const rule = mine ? [c && c.rule, play.rule, ...play.choices.map(o => o.rule)].find(fresh) || "" : "";
   if (rule === shown && !box.hidden === !!rule) return;
   shown = rule;
   box.hidden = !rule;
@@ -31,8 +32,7 @@ function show(c) {
   told.add(rule);
   const off = button("linky xs", "Switch off");
   off.onclick = () => { keep.set("guide", false); $("guide-on").checked = false; show(null); };
-  const keys = Object.keys(hints), met = keys.filter(k => seen[k]).length;
-  const head = el("div", "row", el("span", "eyebrow grow", `First game · ${Math.min(met + 1, keys.length)} of ${keys.length}`), off);
+  const head = el("div", "row", el("span", "eyebrow grow", "First game"), off);
   box.replaceChildren(head, el("h3", "", hints[rule].title), el("p", "s", ...stressed(hints[rule].text), " ", ...link(rule)), el("p", "xs muted", "Nothing waits for this box: play when you like."));
 }
 // What was in view while a choice was made has been explained.

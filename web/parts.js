@@ -1,4 +1,5 @@
-// A part of the page is told as a new list of children, in which what stays is named by where it stood.
+// A part of the page is told as a new list of children, in which what stays is named by where it stood, and new
+// markup by its number among the pieces.
 import { SVG, all, calm } from "./page.js";
 
 const mould = document.createElement("template");
@@ -6,13 +7,13 @@ export function make(text, svg) {
   mould.innerHTML = svg ? "<svg>" + text + "</svg>" : text;
   return svg ? [...mould.content.firstChild.children] : [...mould.content.children];
 }
-export function arrange(box, list) {
+export function arrange(box, list, pieces) {
   if (!box) return;
   const svg = box.namespaceURI === SVG, old = [...box.children], fresh = [];
   const named = new Map(old.filter(n => n.id).map(n => [n.id, n]));
   for (const item of list)
-    if (typeof item === "string") fresh.push(...make(item, svg).map(n => adopt(n, named, old)));
-    else if (item.in) { arrange(old[item.at], item.in); fresh.push(old[item.at]); }
+    if (typeof item === "number") fresh.push(...make(pieces[item], svg).map(n => adopt(n, named, old)));
+    else if (item.in) { arrange(old[item.at], item.in, pieces); fresh.push(old[item.at]); }
     else for (let k = 0; k < item[1]; k++) fresh.push(old[item[0] + k]);
   const stay = new Set(fresh);
   for (const n of old) if (!stay.has(n)) n.remove();

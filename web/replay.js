@@ -16,8 +16,8 @@ async function show(to) {
   if (!answer.ok || mine !== turn) return;
   const s = await answer.json();
   of = s.of; slider.max = of; $("count").textContent = `${s.n} of ${of}`;
-  for (const part of ["pieces", "far", "near", "rail", "panels", "dialog"]) arrange($(part), s[part] ? [s[part]] : []);
-  arrange($("lines"), s.lines ? [s.lines] : ["<li><span></span><span>Before the first move.</span></li>"]);
+  for (const part of ["pieces", "far", "near", "rail", "panels", "dialog"]) arrange($(part), [0], [s[part]]);
+  arrange($("lines"), [0], [s.lines || "<li><span></span><span>Before the first move.</span></li>"]);
   slider.setAttribute("aria-valuetext", `${s.n} of ${of}. ${s.says || "Before the first move."}`);
   gather();
   trail(s.last);

@@ -24,7 +24,8 @@ function connect() {
   const w = new WebSocket(`${scheme}://${location.host}/t/${table}/ws?epoch=${epoch}&version=${version}`);
   wire = w;
   w.onopen = unveil;
-  w.onmessage = e => { if (tries) { tries = 0; offline(""); } hear(JSON.parse(e.data)); };
+  // A message is JSON; the markup it speaks of follows, piece by piece.
+  w.onmessage = e => { if (tries) { tries = 0; offline(""); } const pieces = e.data.split("\x1e"); hear(JSON.parse(pieces[0]), pieces); };
   w.onclose = () => {
     if (wire !== w) return;
     wire = null;
@@ -42,7 +43,7 @@ function offline(text) {
   retry.onclick = connect;
   box.append(el("div", "say err", icon("warn"), el("span", "", text, " ", retry)));
 }
-function hear(m) {
+function hear(m, pieces) {
   const { pending } = now;
   // Acknowledged; the new picture comes next, and until then the old one cannot be clicked.
   if ("ok" in m) { if (pending && pending.id === m.ok) { pending.done = true; setTimeout(finish, 400, pending); } return; }
@@ -52,17 +53,18 @@ function hear(m) {
     busy();
     return refuse(m.text, m.rule);
   }
-  const fresh = m.epoch !== epoch, lines = $("log").children.length, mine = now.play.mine;
+  const wished = document.querySelector("#prompt .asked-back"), fresh = m.epoch !== epoch, lines = $("log").children.length, mine = now.play.mine;
   epoch = m.epoch; version = m.version;
   Object.assign(main.dataset, { epoch, version });
   const own = !!pending && !!pending.done;
   if (own) now.pending = null;
-  for (const [id, list] of Object.entries(m.parts)) arrange($(id), list);
+  for (const [id, list] of Object.entries(m.parts)) arrange($(id), list, pieces);
   if (m.play) now.play = m.play;
   // What is picked stays while the question does, whatever the other side does meanwhile.
   if (m.play || own) unpicked();
   refresh(true);
   const last = $("log").lastElementChild;
+  if (wished && !document.querySelector("#prompt .asked-back") && $("log").children.length === lines) refuse("Your move stays: the other side said no.", "");
   if (m.parts.log && !fresh && last && $("log").children.length > lines) sound(last.dataset.sound);
   if (now.play.mine && !mine) sound("bell");
   main.classList.toggle("busy", !!now.pending);
@@ -75,7 +77,7 @@ function hear(m) {
 }
 function send(what) {
   if (now.pending) return;
-  if (what.do === "move") { learned(); clear(); }
+  if (what.do === "move") { learned(); clear(); told = $("log").children.length; }
   now.pending = { ...what, id: Date.now().toString(36) + "-" + nth++ + "-" + Math.floor(Math.random() * 1e6).toString(36), prompt: $("prompt").textContent };
   if (opened) now.pending.seat = opened;
   busy();
@@ -113,6 +115,7 @@ async function check() {
   const fits = hex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)))) === kept().promise;
   box.lastElementChild.append(el("b", "", fits ? "Your page kept the promise, and the seed fits it." : "The seed does not fit the promise your page kept."));
   if (!fits) box.className = "say err";
+  low();
 }
 // A new invitation ends the one before, so it is asked for once.
 let invitation = null;
@@ -123,6 +126,7 @@ async function invite() {
     const { link } = await invitation;
     note({ invite: link });
     if ($("invite")) $("invite").value = location.origin + link;
+    if ($("invite") && /^(localhost|127\.|\[::1\])/.test(location.hostname)) $("near-only").hidden = false;
   } catch (why) { refuse(why.message, ""); }
 }
 
@@ -138,6 +142,7 @@ function refresh(live) {
   if ($("prompt").textContent !== asking) { asking = $("prompt").textContent; hush(); }
   curtain();
   lately();
+  news();
   mark();
   trail();
   feet();
@@ -145,16 +150,27 @@ function refresh(live) {
   if (live) stir();
   if (play.stage === "gather") invite();
   if (play.stage === "over") check();
-  $("logroll").scrollTop = $("logroll").scrollHeight;
+  low();
 }
+const low = () => { $("logroll").scrollTop = $("logroll").scrollHeight; };
 // A battle shows the last dice of its round; the log has them all.
 function lately() {
-  const box = $("lately"), lines = all("#log li"), head = lines.findLastIndex(li => li.classList.contains("head"));
-  const last = $("dialog").children.length ? lines.slice(head + 1).filter(li => li.querySelector(".dice")).slice(-3) : [];
-  const told = last.map(li => li.textContent + li.innerHTML.length).join();
-  if (told === box.dataset.told) return;
-  box.dataset.told = told;
-  box.replaceChildren(...last.map(li => li.cloneNode(true)));
+  const lines = all("#log li"), head = lines.findLastIndex(li => li.classList.contains("head"));
+  copy($("lately"), $("dialog").children.length ? lines.slice(head + 1).filter(li => li.querySelector(".dice")).slice(-3) : []);
+}
+// What happened since one's own last choice stands under the question while the log itself is out of sight.
+let told = Math.max(0, $("log").children.length - 3);
+function news() {
+  const log = $("logroll").getBoundingClientRect(), seen = log.height > 60 && log.top + 60 < innerHeight - 60;
+  const shown = new Set([...$("lately").children].map(li => li.dataset.told));
+  const lines = all("#log li").slice(told).filter(li => !li.classList.contains("head") && !shown.has(signed(li)));
+  copy($("since"), seen || now.play.stage !== "play" ? [] : lines.slice(-3));
+}
+const signed = li => li.textContent + li.innerHTML.length;
+function copy(box, lines) {
+  const marks = lines.map(signed);
+  if (marks.join() === [...box.children].map(li => li.dataset.told).join()) return;
+  box.replaceChildren(...lines.map((li, i) => { const n = li.cloneNode(true); n.dataset.told = marks[i]; return n; }));
 }
 function dot(mine) {
   const rose = `<svg xmlns='${SVG}' viewBox='-13 -13 26 26'><circle r='12' fill='%23b32434'/><circle r='6.5' fill='%23fbf6ee'/><circle cx='8' cy='-8' r='5' fill='%236a3da8' stroke='%23fff'/></svg>`;

@@ -70,6 +70,24 @@ mod tests {
     }
 
     #[test]
+    fn every_game_has_a_name_of_its_own_and_sides_of_the_palette() {
+        // A game begun as a copy of another would hide behind it: the first of a name is found.
+        let mut names: Vec<_> = games().iter().map(|g| g.info().id).collect();
+        names.sort_unstable();
+        assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "{names:?}");
+        for info in games().iter().map(|g| g.info()) {
+            for side in info.sides {
+                assert!(
+                    tudor_engine::palette::house(side.id).is_some(),
+                    "{}: {}",
+                    info.id,
+                    side.id
+                );
+            }
+        }
+    }
+
+    #[test]
     fn an_unknown_game_is_named_and_the_known_are_listed() {
         let why = game("chess").err().expect("there is no chess here");
         assert!(why.contains("chess") && why.contains("rose-king"), "{why}");

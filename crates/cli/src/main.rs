@@ -25,7 +25,7 @@ use failure::Failure;
 #[global_allocator]
 static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// Five board games of the Wars of the Roses around one table.
+/// Board games of the Wars of the Roses around one table.
 ///
 /// Rules to the letter, hidden things hidden, dice that can be proved fair, bots worth playing. Without a command it opens
 /// the table in the browser; `tudor play rose-king --bot squire` plays in the terminal.

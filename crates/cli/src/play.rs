@@ -33,8 +33,10 @@ pub struct Args {
 
 const HELP: &str = "\
 Type the number of a choice, or a move as it is written beside it. Or:
+  list       show all choices again     list WORDS only those in which the words stand
   board      show the table again       log        what happened so far
-  undo       take your last step back   rule 3.2   read a rule; `rules` lists them
+  undo       take your last step back   back       take your last choice back, with all that followed
+  rule 3.2   read a rule                rules      lists them
   save FILE  write the record           resign     give up
   help       this list                  quit       leave the table";
 
@@ -172,8 +174,9 @@ impl Session<'_> {
         self.curtain(eye)?;
         self.news(eye)?;
         self.show(eye)?;
+        // Asked once; after a question of his own the answer is not pushed out of sight by the list.
+        write!(self.out, "{}", words::prompt(&self.table.prompt(eye)))?;
         loop {
-            self.question(eye)?;
             write!(self.out, "> ")?;
             self.out.flush()?;
             let mut line = String::new();
@@ -225,12 +228,6 @@ impl Session<'_> {
         Ok(())
     }
 
-    fn question(&mut self, eye: Eye) -> Done {
-        let prompt = self.table.prompt(eye);
-        write!(self.out, "{}", words::prompt(&prompt))?;
-        Ok(())
-    }
-
     fn hear(&mut self, seat: Seat, said: &str) -> Result<Said, Failure> {
         let (word, rest) = said.split_once(' ').unwrap_or((said, ""));
         match word {
@@ -238,6 +235,10 @@ impl Session<'_> {
             "help" | "?" => writeln!(self.out, "{HELP}")?,
             "quit" | "exit" => return Ok(Said::Quit),
             "board" => self.show(Eye::of(seat))?,
+            "list" => {
+                let prompt = self.table.prompt(Eye::of(seat));
+                write!(self.out, "{}", words::choices(&prompt, rest))?;
+            }
             "log" => {
                 for entry in self.table.log(Eye::of(seat), 0) {
                     let back = if entry.back { " (taken back)" } else { "" };
@@ -268,9 +269,30 @@ impl Session<'_> {
                 Ok(_) => return Ok(Said::Done),
                 Err(why) => writeln!(self.out, "{why}")?,
             },
+            "back" => return self.take_back(seat),
             _ => return self.move_typed(seat, said),
         }
         Ok(Said::Again)
+    }
+
+    /// A bot has nothing against it, and two people at one screen have agreed already: they mean the last choice, whoever
+    /// made it.
+    fn take_back(&mut self, seat: Seat) -> Result<Said, Failure> {
+        let to = match self.bot {
+            Some(_) => self.table.before_last_of(seat),
+            None => Seat::BOTH.into_iter().filter_map(|s| self.table.before_last_of(s)).max(),
+        };
+        let taken = match to {
+            Some(to) => self.table.back(to).map(drop).map_err(|why| why.to_string()),
+            None => Err("There is nothing to take back yet.".to_owned()),
+        };
+        match taken {
+            Ok(()) => Ok(Said::Done),
+            Err(why) => {
+                writeln!(self.out, "{why}")?;
+                Ok(Said::Again)
+            }
+        }
     }
 
     fn move_typed(&mut self, seat: Seat, said: &str) -> Result<Said, Failure> {

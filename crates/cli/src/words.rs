@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use tudor_engine::Seat;
 use tudor_engine::info::{Paragraph, Rule};
-use tudor_engine::show::{Block, Panel, Prompt, Scene};
+use tudor_engine::show::{Block, Choice, Panel, Prompt, Scene};
 
 fn plain(text: &str) -> String {
     text.replace("**", "")
@@ -82,8 +82,47 @@ pub fn prompt(prompt: &Prompt) -> String {
     for b in &prompt.blocks {
         line(&mut out, &block(b));
     }
+    out + &if prompt.choices.len() > MANY { kinds(prompt) } else { choices(prompt, "") }
+}
+
+/// More choices than this fill the screen.
+const MANY: usize = 40;
+
+/// Many choices by their first word, with how many begin so.
+fn kinds(prompt: &Prompt) -> String {
+    let mut kinds: Vec<(&str, usize, &str)> = Vec::new();
+    for choice in &prompt.choices {
+        let word = choice.mv.split(' ').next().unwrap_or_default();
+        match kinds.iter_mut().find(|k| k.0 == word) {
+            Some(kind) => kind.1 += 1,
+            None => kinds.push((word, 1, &choice.mv)),
+        }
+    }
+    let mut out = String::new();
+    for (word, many, example) in kinds {
+        line(&mut out, &format!("  {word:12} {many:3}, as {example}"));
+    }
+    let word = prompt.choices[0].mv.split(' ').next().unwrap_or_default();
+    line(
+        &mut out,
+        &format!(
+            "{} choices: type one as it is written, `list {word}` for those with this word, or `list` for all.",
+            prompt.choices.len()
+        ),
+    );
+    out
+}
+
+/// The choices in which all the words stand, numbered as they are among all; and what cannot be done.
+pub fn choices(prompt: &Prompt, wanted: &str) -> String {
+    let mut out = String::new();
+    let wanted = wanted.to_lowercase();
+    let fits = |choice: &Choice| {
+        let all = format!("{} {}", choice.mv, plain(&choice.label)).to_lowercase();
+        wanted.split_whitespace().all(|word| all.contains(word))
+    };
     let wide = prompt.choices.iter().map(|c| c.mv.chars().count()).max().unwrap_or(0).min(30);
-    for (n, choice) in prompt.choices.iter().enumerate() {
+    for (n, choice) in prompt.choices.iter().enumerate().filter(|(_, choice)| fits(choice)) {
         let help = if choice.help.is_empty() {
             String::new()
         } else {
@@ -98,6 +137,9 @@ pub fn prompt(prompt: &Prompt) -> String {
             choice.rule
         )
         .expect("a string takes all");
+    }
+    if out.is_empty() {
+        line(&mut out, "No choice has these words.");
     }
     for no in
         prompt.refusals.iter().filter(|no| !no.path.last().is_some_and(|a| a.0.ends_with('*')))

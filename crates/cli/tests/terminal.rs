@@ -117,7 +117,39 @@ fn two_at_one_screen_and_leaving() {
     assert!(terminal.wait(&["\n> "]).contains("Lancaster played"), "York sees it from his side");
     terminal.type_line("undo");
     assert!(terminal.wait(&["\n> "]).contains("You may ask to take it back"));
+    terminal.type_line("back");
+    let screen = terminal.wait(&["\n> "]);
+    assert!(screen.contains("Taken back") && screen.contains("Place a stone."), "{screen}");
+    terminal.type_line("back");
+    assert!(terminal.wait(&["\n> "]).contains("nothing to take back"));
+    terminal.type_line("1");
+    terminal.wait(&["\n> "]);
     terminal.type_line("resign");
     assert!(terminal.wait(&["The dice's seed"]).contains("Lancaster wins."));
+    assert!(terminal.child.wait().expect("it ends").success());
+}
+
+#[test]
+fn many_choices_are_told_by_their_kinds() {
+    let mut terminal = Terminal::open(&["play", "richard-iii", "--bot", "random", "--seed", "5"]);
+    let mut screen = terminal.wait(&["\n> "]);
+    for _ in 0..40 {
+        if screen.contains("choices: type one as it is written") {
+            break;
+        }
+        terminal.type_line("1");
+        screen = terminal.wait(&["\n> "]);
+    }
+    let example = screen.lines().find_map(|l| l.split_once(", as ")).expect("kinds with examples");
+    let (kind, example) = (example.0.trim().to_owned(), example.1.trim().to_owned());
+    let word = kind.split_whitespace().next().expect("a word").to_owned();
+    terminal.type_line(&format!("list {word}"));
+    let listed = terminal.wait(&["\n> "]);
+    assert!(listed.contains(&format!(" {example} ")) && !listed.contains(", as "), "{listed}");
+    terminal.type_line("list zounds");
+    assert!(terminal.wait(&["\n> "]).contains("No choice has these words."));
+    terminal.type_line("help");
+    assert!(!terminal.wait(&["\n> "]).contains("choices:"), "an answer is not pushed out of sight");
+    terminal.type_line("quit");
     assert!(terminal.child.wait().expect("it ends").success());
 }

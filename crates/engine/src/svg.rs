@@ -9,9 +9,9 @@ use crate::show::Board;
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct N(pub f32);
 
-impl fmt::Display for N {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // By hand: a board has hundreds of numbers, and `write!` would be most of the cost of drawing it.
+impl N {
+    /// By hand: a board has hundreds of numbers, and `write!` would be most of the cost of drawing it.
+    fn letters<T>(self, then: impl FnOnce(&str) -> T) -> T {
         let tenths = (self.0 * 10.0).round() as i32;
         let mut digits = [0; 13];
         let mut at = digits.len();
@@ -34,41 +34,129 @@ impl fmt::Display for N {
         if tenths < 0 {
             put(b'-');
         }
-        f.write_str(std::str::from_utf8(&digits[at..]).expect("invariant: digits are letters"))
+        then(std::str::from_utf8(&digits[at..]).expect("invariant: digits are letters"))
+    }
+}
+
+impl fmt::Display for N {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.letters(|letters| f.write_str(letters))
+    }
+}
+
+/// What can be written into markup without the machinery of `fmt`, which costs more than what it writes. It is
+/// written as it is: text that people gave is put as [`Safe`].
+pub trait Put {
+    /// Writes it.
+    fn put(&self, out: &mut String);
+}
+
+/// Writes one after the other: `put!(out, "<rect width=\"", width, "\"/>")`.
+#[macro_export]
+macro_rules! put {
+    ($out:expr, $($what:expr),+ $(,)?) => {{ $( $crate::svg::Put::put(&$what, $out); )+ }};
+}
+
+impl Put for str {
+    fn put(&self, out: &mut String) {
+        out.push_str(self);
+    }
+}
+
+impl Put for String {
+    fn put(&self, out: &mut String) {
+        out.push_str(self);
+    }
+}
+
+impl<T: Put + ?Sized> Put for &T {
+    fn put(&self, out: &mut String) {
+        T::put(self, out);
+    }
+}
+
+impl Put for N {
+    fn put(&self, out: &mut String) {
+        self.letters(|letters| out.push_str(letters));
+    }
+}
+
+impl Put for usize {
+    fn put(&self, out: &mut String) {
+        if *self >= 10 {
+            (self / 10).put(out);
+        }
+        out.push((b'0' + (self % 10) as u8) as char);
+    }
+}
+
+impl Put for u32 {
+    fn put(&self, out: &mut String) {
+        (*self as usize).put(out);
+    }
+}
+
+impl Put for u8 {
+    fn put(&self, out: &mut String) {
+        usize::from(*self).put(out);
+    }
+}
+
+impl Put for i32 {
+    fn put(&self, out: &mut String) {
+        if *self < 0 {
+            out.push('-');
+        }
+        self.unsigned_abs().put(out);
     }
 }
 
 /// Text made safe for SVG and HTML, attributes included.
+#[derive(Clone, Copy, Debug)]
+pub struct Safe<'a>(pub &'a str);
+
+impl Put for Safe<'_> {
+    fn put(&self, out: &mut String) {
+        let mut from = 0;
+        for (at, byte) in self.0.bytes().enumerate() {
+            let safe = match byte {
+                b'&' => "&amp;",
+                b'<' => "&lt;",
+                b'>' => "&gt;",
+                b'"' => "&quot;",
+                b'\'' => "&#39;",
+                _ => continue,
+            };
+            put!(out, self.0[from..at], safe);
+            from = at + 1;
+        }
+        out.push_str(&self.0[from..]);
+    }
+}
+
+/// The same as a text of its own.
 #[must_use]
 pub fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\'' => out.push_str("&#39;"),
-            _ => out.push(c),
-        }
-    }
+    Safe(text).put(&mut out);
     out
 }
 
 /// How the parts of a board look, by class. Pages put it into their style sheet, pictures that stand alone carry it.
 pub const BOARD_CSS: &str = "\
+.hit{fill:transparent}\
 .can{fill:var(--act);fill-opacity:.13;stroke:var(--act);stroke-width:2}\
 .sel{fill:none;stroke:var(--act);stroke-width:3.5}\
 .halo{fill:none;stroke:var(--halo);stroke-width:7;stroke-opacity:.9}\
 .last{fill:none;stroke:var(--gold);stroke-width:2.5;stroke-dasharray:5 4;stroke-linecap:round}\
 .way{fill:none;stroke:var(--act);stroke-width:3;stroke-dasharray:2 7;stroke-linecap:round}\
-.hit{fill:transparent}\
 .ring{display:none;fill:none;stroke:var(--act);stroke-width:3;pointer-events:none}\
 .closer{display:none}\
 .dim{opacity:.45}\
 .lbl{fill:var(--label);font-family:var(--serif);font-weight:700;text-anchor:middle;paint-order:stroke;stroke:var(--halo);stroke-width:3px;stroke-linejoin:round;stroke-opacity:.75}\
 .ser{font-family:var(--serif)}\
-.mid{text-anchor:middle}";
+.mid{text-anchor:middle}\
+.fig{font-weight:700;text-anchor:middle}";
 
 /// The faces pages ask for; a picture that stands alone has the one it is drawn with.
 pub const SANS: &str = "-apple-system,\"Segoe UI\",Roboto,\"Noto Sans\",\"Open Sans\",\"Liberation Sans\",Arial,sans-serif";
@@ -126,6 +214,13 @@ mod tests {
             [text(3.0), text(-0.26), text(12.34), text(-4.05), text(0.04), text(-7.0), text(1e9)],
             ["3", "-0.3", "12.3", "-4.1", "0", "-7", "214748364.7"]
         );
+    }
+
+    #[test]
+    fn markup_is_put_together() {
+        let mut out = String::new();
+        put!(&mut out, "a", N(1.5), 0_u8, 1485_u32, -7, String::from("b"), Safe("<é&"));
+        assert_eq!(out, "a1.501485-7b&lt;é&amp;");
     }
 
     #[test]

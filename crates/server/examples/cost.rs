@@ -47,13 +47,13 @@ fn main() {
                 let b = Instant::now();
                 black_box(room.table.prompt(eye));
                 let c = Instant::now();
-                let shown = draw::draw(&room, Pov::Eye(eye), sent.shown());
+                let drawn = draw::draw(&room, Pov::Eye(eye));
                 let d = Instant::now();
                 let lines = draw::lines(&room, eye, sent.log_to);
                 let from = if sent.log_to == 0 { 0 } else { sent.log().len() };
                 sent.log_to = room.table.steps();
                 let e = Instant::now();
-                let text = sent.show(7, shown, &lines, from);
+                let text = sent.show(7, drawn, &lines, from);
                 let f = Instant::now();
                 bytes += text.map_or(0, |t| t.len());
                 t[1] += b - a;

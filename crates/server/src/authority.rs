@@ -1,5 +1,5 @@
 //! One task owns one live table. Whoever wants something of the table asks the task; it answers in order, and
-//! always in the same order: make it safe, acknowledge it, tell everybody.
+//! always in the same order: make it safe, then acknowledge it and tell everybody.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -248,9 +248,12 @@ impl Task {
             Message::Act(act, reply) => {
                 let result = self.act(&act).await?;
                 let moved = result.is_ok();
-                let _ = reply.send(result);
                 if moved {
                     self.tell();
+                }
+                // The picture is there by now, so that both go over the wire together, the answer first.
+                let _ = reply.send(result);
+                if moved {
                     self.call_bot();
                 }
             }
@@ -297,7 +300,7 @@ impl Task {
     fn refresh(&mut self, pov: Pov) -> &mut Sent {
         let sent = self.povs.entry(pov).or_default();
         if sent.dirty {
-            let shown = draw::draw(&self.room, pov, sent.shown());
+            let drawn = draw::draw(&self.room, pov);
             let (lines, from) = match draw::log_eye(&self.room, pov) {
                 Some(eye) => {
                     let from = if sent.log_to == 0 { 0 } else { sent.log().len() };
@@ -310,7 +313,7 @@ impl Task {
                     (Vec::new(), 0)
                 }
             };
-            if let Some(change) = sent.show(self.epoch, shown, &lines, from) {
+            if let Some(change) = sent.show(self.epoch, drawn, &lines, from) {
                 // Nobody may listen yet.
                 let _ = sent.listeners.send(change.into());
             }
@@ -337,10 +340,10 @@ impl Task {
         let sent = self.refresh(pov);
         let mut parts: Vec<_> = crate::eye::PARTS
             .into_iter()
-            .zip(sent.shown().parts.iter().map(|p| p.text().to_owned()))
+            .zip(sent.parts().iter().map(|p| p.text().to_owned()))
             .collect();
         parts.push(("log", sent.log().concat()));
-        Page { epoch, version: sent.version, parts, play: sent.shown().play.clone(), frame }
+        Page { epoch, version: sent.version, parts, play: sent.play().to_owned(), frame }
     }
 
     fn join(&mut self, join: Join) -> Joined {

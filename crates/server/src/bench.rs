@@ -23,6 +23,8 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 use tudor_engine::Rng;
 
+use crate::part::BREAK;
+
 /// What is measured.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BenchConfig {
@@ -362,8 +364,9 @@ impl Person {
         {
             self.seen = (epoch.to_owned(), version.to_owned());
         }
-        if let Some(at) = text.rfind(",\"play\":") {
-            let play = &text[at..];
+        // The markup that follows is for the screen.
+        let json = text.split(BREAK).next().unwrap_or_default();
+        if let Some((_, play)) = json.split_once(",\"play\":") {
             self.moves = play
                 .split("\"move\":\"")
                 .skip(1)

@@ -4,12 +4,12 @@ use maud::{Markup, html};
 use serde::Serialize;
 use serde_json::json;
 use tudor_engine::fair::hex;
-use tudor_engine::show::{Choice, No, Prompt, Scene};
-use tudor_engine::{BySeat, Ending, Eye, Node, Seat};
+use tudor_engine::show::{Board, Choice, No, Prompt, Scene};
+use tudor_engine::svg::Safe;
+use tudor_engine::{BySeat, Ending, Eye, Node, Seat, put};
 
-use crate::eye::{Pov, Shown};
+use crate::eye::{Drawn, Pov};
 use crate::pages::blocks::{block, icon, log_line, panel, rule, say, sign, words};
-use crate::part::Part;
 use crate::room::{NO_UNDO, Room, Stage};
 use crate::storage::SeatRow;
 
@@ -34,6 +34,8 @@ pub struct Frame {
     pub terms: String,
     /// Does this person sit here?
     pub sits: bool,
+    /// Is there nobody else to ask: a bot, or one screen for both?
+    pub alone: bool,
     /// The sides, first seat first: house and name.
     pub sides: [(&'static str, &'static str); 2],
 }
@@ -96,6 +98,7 @@ pub fn frame(room: &Room, pov: Pov) -> Frame {
         ground: room.kind.keep_ground(&board.ground),
         promise: room.promise(),
         terms: room.terms().text(),
+        alone: room.row.screen || room.row.seats.0.iter().any(|s| s.level.is_some()),
         sits: pov != Pov::Eye(Eye::Spectator),
         sides: info.sides.map(|s| (s.id, s.name)),
     }
@@ -111,9 +114,9 @@ impl Names<'_> {
     }
 }
 
-/// Everything this point of view is shown, after it was shown `before`.
+/// Everything this point of view is shown.
 #[must_use]
-pub fn draw(room: &Room, pov: Pov, before: &Shown) -> Shown {
+pub fn draw(room: &Room, pov: Pov) -> Drawn {
     let Some(eye) = eye(room, pov) else { return curtain(room) };
     let scene = room.table.scene(eye);
     let prompt = room.table.prompt(eye);
@@ -125,47 +128,42 @@ pub fn draw(room: &Room, pov: Pov, before: &Shown) -> Shown {
         Pov::Eye(eye) => eye.seat(),
         Pov::Screen(_) => room.decider(),
     };
-    let mut rail = String::new();
-    for b in &scene.rail {
-        rail.push_str(&block(&room.kind, b).into_string());
-    }
+    let rail: String = scene.rail.iter().map(|b| block(&room.kind, b).into_string()).collect();
     let panels: String = scene.panels.iter().map(|p| panel(&room.kind, p).into_string()).collect();
     let dialog = scene.dialog.as_ref().map(|p| panel(&room.kind, p).into_string());
     let play = play(room, own, matches!(pov, Pov::Screen(_)), &prompt);
     let far = seat_card(room, &scene, near.other(), own, pov).into_string();
     let near_card = seat_card(room, &scene, near, own, pov).into_string();
     let asked = ask(room, own, &scene, &prompt).into_string();
-    let places = html! {
-        li { (scene.board.summary) }
-        @for p in &scene.board.places { li data-place=(p.at.0) { (p.says) } }
-    };
-    let drawn = [
-        scene.board.pieces,
-        far,
-        near_card,
-        rail,
-        asked,
-        panels,
-        dialog.unwrap_or_default(),
-        places.into_string(),
-    ];
-    let mut old = before.parts.iter();
-    let after = |text| Part::after(text, old.next().expect("invariant: as many parts as before"));
-    Shown { parts: drawn.map(after), play }
+    let places = places(&scene.board);
+    let pieces = scene.board.pieces;
+    let dialog = dialog.unwrap_or_default();
+    Drawn { parts: [pieces, far, near_card, rail, asked, panels, dialog, places], play }
+}
+
+/// The board in words.
+fn places(board: &Board) -> String {
+    let mut out = String::with_capacity(4 << 10);
+    put!(&mut out, "<li>", Safe(&board.summary), "</li>");
+    for place in &board.places {
+        put!(&mut out, "<li data-place=\"", place.at.0, "\">", Safe(&place.says), "</li>");
+    }
+    out
 }
 
 /// Behind the curtain there is nothing, not even a hidden element.
-fn curtain(room: &Room) -> Shown {
+fn curtain(room: &Room) -> Drawn {
     let seat = room.decider().unwrap_or(Seat::First);
-    let sides = room.kind.info().sides;
-    let (side, other) = (sides[seat.index()], sides[seat.other().index()]);
+    // As the table calls them now: a house may be chosen in the game.
+    let scene = room.table.scene(Eye::Spectator);
+    let (side, other) = (&scene.seats[seat], &scene.seats[seat.other()]);
     let play = json!({
         "stage": "curtain",
         "title": format!("{}, please", side.name),
-        "curtain": { "seat": seat, "side": side.id, "name": side.name, "other": other.name },
+        "curtain": { "seat": seat, "side": side.side, "name": side.name, "other": other.name },
         "choices": [], "no": [],
     });
-    Shown { play: play.to_string(), ..Shown::default() }
+    Drawn { play: play.to_string(), ..Drawn::default() }
 }
 
 /// What the script needs: choices, refusals, what can be undone.
@@ -229,11 +227,12 @@ fn seat_card(room: &Room, scene: &Scene, seat: Seat, own: Option<Seat>, pov: Pov
     let card = &scene.seats[seat];
     let turn = deciders(room, own)[seat];
     html! {
-        div.seat.turn[turn].mine[turn && own == Some(seat)] {
+        div.seat {
             div.row {
                 (sign(card.side, 26))
                 div.grow { div.nm { (card.name) } div.xs.muted.who { (who(room, seat, own, pov)) } }
-                @if turn { span.sr { "to move" } }
+                // Deep inside, so that a turn sends no more than this.
+                @if turn { span.sr.turn.mine[own == Some(seat)] { "to move" } }
             }
             div.row.pts {
                 @if let Some(score) = &card.score { span class={ "big " (card.side) } { (score) } }
@@ -300,7 +299,7 @@ fn wish(room: &Room, own: Option<Seat>) -> Markup {
     let name = Names(room).of(ask.by);
     match own {
         Some(seat) if seat == ask.by => say(
-            "mute",
+            "mute asked-back",
             "clock",
             &html! { "You asked to take back a move. " b { (Names(room).of(seat.other())) } " has yet to answer." },
         ),
@@ -331,8 +330,9 @@ fn gathering(room: &Room, own: Option<Seat>) -> Markup {
         div.row.chips { span.turnchip.wait { i {} "Waiting" } }
         @if free && own.is_some() {
             h2.ask { "Send this link to a friend." }
-            p.s.muted.help { "Whoever opens it first takes the other seat. You may close the page; your seat stays." }
+            p.s.muted.help { "Whoever sits down there first has the other seat. You may close the page; your seat stays. Others may watch at the address of this page." }
             div.row { input.link id="invite" readonly aria-label="Invitation" value=""; button.btn type="button" data-copy="invite" { (icon("link")) "Copy" } }
+            p.s.muted.help id="near-only" hidden { "This address works on this computer only. For friends elsewhere, start Tudor with " code { "--listen 0.0.0.0:1485" } " and open it by this computer’s name or number." }
         } @else if free {
             h2.ask { "A seat is still free here." }
             p.s.muted.help { "You watch. The game begins when somebody comes with the invitation." }
@@ -380,12 +380,12 @@ fn end(room: &Room, own: Option<Seat>, scene: &Scene, ending: &Ending) -> Markup
         }
         div.say.ok id="fair" data-seed=(hex(&room.row.seed)) {
             (icon("check"))
-            span { b { "The dice are open." } " " (outcomes(room)) details.fold { summary.xs { "Show the seed" } code.xs.hash { (hex(&room.row.seed)) } } }
+            span { b { "Dice and cards are open." } " " (outcomes(room)) details.fold { summary.xs { "Show the seed" } code.xs.hash { (hex(&room.row.seed)) } } }
         }
         div.btns {
             @if own.is_some() || room.row.screen { button.btn.go type="button" data-post={ "/t/" (id) "/rematch" } { (icon("undo")) (if room.row.next.is_some() { "To the rematch" } else { "Rematch" }) } }
             a.btn href={ "/t/" (id) "/replay" } { (icon("play")) "Replay" }
-            a.btn href={ "/t/" (id) "/record" } download={ "tudor-" (room.kind.info().id) "-" (&id[..6]) ".txt" } { (icon("file")) "Record" }
+            a.btn href={ "/t/" (id) "/record" } download={ "tudor-" (room.kind.info().id) "-" (&id[..6]) ".tudor" } { (icon("file")) "Record" }
         }
     }
 }

@@ -3,13 +3,11 @@
 //! A version counts the changes *of this point of view*: it goes up only when what is sent differs, byte by byte.
 //! A number for the whole table would tell of events that this eye must not know of.
 
-use std::fmt::Write as _;
-
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::broadcast;
-use tudor_engine::{Eye, Seat};
+use tudor_engine::{Eye, Seat, put};
 
-use crate::part::{Part, write_string};
+use crate::part::{Part, Telling};
 
 /// From where somebody looks at a table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -24,11 +22,11 @@ pub enum Pov {
 pub const PARTS: [&str; 8] =
     ["pieces", "far", "near", "rail", "prompt", "panels", "dialog", "places"];
 
-/// Everything a point of view is shown now, besides the log.
+/// Everything a point of view is to be shown now, besides the log.
 #[derive(Clone, Debug, Default)]
-pub struct Shown {
-    /// In the order of [`PARTS`].
-    pub parts: [Part; PARTS.len()],
+pub struct Drawn {
+    /// In the order of [`PARTS`], as markup.
+    pub parts: [String; PARTS.len()],
     /// For the script: choices, refusals, title, as JSON.
     pub play: String,
 }
@@ -44,7 +42,8 @@ pub struct Sent {
     pub stale: bool,
     /// Must it be drawn again?
     pub dirty: bool,
-    shown: Shown,
+    parts: [Part; PARTS.len()],
+    play: String,
     since: [u64; PARTS.len() + 2],
     log: Vec<String>,
     /// The first step whose lines are not in the log yet.
@@ -63,7 +62,8 @@ impl Default for Sent {
             fresh: 0,
             stale: true,
             dirty: true,
-            shown: Shown::default(),
+            parts: Default::default(),
+            play: String::new(),
             since: [0; PARTS.len() + 2],
             log: Vec::new(),
             log_to: 0,
@@ -73,31 +73,32 @@ impl Default for Sent {
 }
 
 impl Sent {
-    /// Takes what is shown now. Answers the message that tells the change, if there is one.
-    pub fn show(&mut self, epoch: u32, now: Shown, log: &[String], from: usize) -> Option<String> {
+    /// Takes what is to be shown now. Answers the message that tells the change, if there is one.
+    pub fn show(&mut self, epoch: u32, now: Drawn, log: &[String], from: usize) -> Option<String> {
         let next = self.version + 1;
-        let mut body = String::with_capacity(8 << 10);
-        for (n, part) in now.parts.iter().enumerate() {
-            if *part != self.shown.parts[n] {
-                key(PARTS[n], &mut body);
-                part.write_change(&self.shown.parts[n], &mut body);
+        let mut told = begin(epoch, next);
+        for (n, text) in now.parts.into_iter().enumerate() {
+            if text != self.parts[n].text() {
+                key(PARTS[n], &mut told);
+                self.parts[n].change(text, &mut told);
                 self.since[n] = next;
             }
         }
         // A step taken back changes the last lines; those before them stay.
         let keep = from + self.log[from..].iter().zip(log).take_while(|(a, b)| a == b).count();
         if keep < self.log.len() || keep - from < log.len() {
-            key("log", &mut body);
+            key("log", &mut told);
             self.log.truncate(keep);
             self.log.extend_from_slice(&log[keep - from..]);
-            write_log(&self.log[keep..], keep, &mut body);
+            tell_log(&self.log, keep, &mut told);
             self.since[LOG] = next;
         }
-        let plays = now.play != self.shown.play;
+        let plays = now.play != self.play;
         if plays {
+            self.play = now.play;
             self.since[PLAY] = next;
         }
-        let changed = !body.is_empty() || plays;
+        let changed = self.since.contains(&next);
         if changed {
             self.version = next;
         }
@@ -105,8 +106,7 @@ impl Sent {
             self.fresh = self.version;
         }
         self.dirty = false;
-        self.shown = now;
-        changed.then(|| message(epoch, self.version, &body, plays.then_some(&*self.shown.play)))
+        changed.then(|| end(told, plays.then_some(&*self.play)))
     }
 
     /// What somebody needs who has seen this version of this epoch, or nothing.
@@ -116,25 +116,30 @@ impl Sent {
             Some((e, version)) if e == epoch && version <= self.version => version,
             _ => 0,
         };
-        let mut body = String::new();
-        for (n, part) in self.shown.parts.iter().enumerate() {
+        let mut told = begin(epoch, self.version);
+        for (n, part) in self.parts.iter().enumerate() {
             if seen == 0 || self.since[n] > seen {
-                key(PARTS[n], &mut body);
-                part.write_whole(&mut body);
+                key(PARTS[n], &mut told);
+                part.tell_whole(&mut told);
             }
         }
         if seen == 0 || self.since[LOG] > seen {
-            key("log", &mut body);
-            write_log(&self.log, 0, &mut body);
+            key("log", &mut told);
+            tell_log(&self.log, 0, &mut told);
         }
-        let play = (seen == 0 || self.since[PLAY] > seen).then_some(self.shown.play.as_str());
-        message(epoch, self.version, &body, play)
+        end(told, (seen == 0 || self.since[PLAY] > seen).then_some(self.play.as_str()))
     }
 
-    /// What is shown.
+    /// What is shown, in the order of [`PARTS`].
     #[must_use]
-    pub const fn shown(&self) -> &Shown {
-        &self.shown
+    pub const fn parts(&self) -> &[Part; PARTS.len()] {
+        &self.parts
+    }
+
+    /// What the script was told.
+    #[must_use]
+    pub fn play(&self) -> &str {
+        &self.play
     }
 
     /// The lines of the log.
@@ -144,62 +149,48 @@ impl Sent {
     }
 }
 
-fn key(name: &str, body: &mut String) {
-    if !body.is_empty() {
-        body.push(',');
-    }
-    body.push('"');
-    body.push_str(name);
-    body.push_str("\":");
+fn begin(epoch: u32, version: u64) -> Telling {
+    Telling::new(&format!("{{\"epoch\":{epoch},\"version\":{version},\"parts\":{{"))
 }
 
-fn write_log(lines: &[String], from: usize, out: &mut String) {
-    out.push('[');
-    if from > 0 {
-        out.push_str(&format!("[0,{from}]"));
-    }
-    for line in lines {
-        if !out.ends_with('[') {
-            out.push(',');
-        }
-        write_string(line, out);
-    }
-    out.push(']');
+fn key(name: &str, told: &mut Telling) {
+    let comma = if told.says.ends_with('{') { "" } else { "," };
+    put!(&mut told.says, comma, "\"", name, "\":");
 }
 
-fn message(epoch: u32, version: u64, parts: &str, play: Option<&str>) -> String {
+fn tell_log(lines: &[String], from: usize, told: &mut Telling) {
+    told.says.push('[');
+    told.keep(0, from);
+    lines[from..].iter().for_each(|line| told.put(line));
+    told.says.push(']');
+}
+
+fn end(mut told: Telling, play: Option<&str>) -> String {
     let (name, play) = play.map_or(("", ""), |play| (",\"play\":", play));
-    let mut out = String::with_capacity(parts.len() + play.len() + 80);
-    write!(out, "{{\"epoch\":{epoch},\"version\":{version},\"parts\":{{{parts}}}{name}{play}}}")
-        .expect("a string takes all");
-    out
+    put!(&mut told.says, "}", name, play, "}");
+    told.finish()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn shown(prompt: &str) -> Shown {
-        let mut shown = Shown { play: "{}".into(), ..Shown::default() };
-        shown.parts[4] = Part::new(prompt.into());
-        shown
+    fn drawn(prompt: &str) -> Drawn {
+        let mut drawn = Drawn { play: "{}".into(), ..Drawn::default() };
+        drawn.parts[4] = prompt.into();
+        drawn
     }
 
     #[test]
     fn a_version_counts_only_changes_and_a_reader_gets_only_what_is_new() {
         let mut sent = Sent::default();
-        assert!(sent.show(7, shown("<p>a</p>"), &[], 0).is_some());
-        assert_eq!(sent.show(7, shown("<p>a</p>"), &[], 0), None);
+        assert!(sent.show(7, drawn("<p>a</p>"), &[], 0).is_some());
+        assert_eq!(sent.show(7, drawn("<p>a</p>"), &[], 0), None);
         assert_eq!(sent.version, 1);
-        let change = sent.show(7, shown("<p>b</p>"), &["<li>1</li>".into()], 0);
-        assert_eq!(
-            change.as_deref(),
-            Some(r#"{"epoch":7,"version":2,"parts":{"prompt":["<p>b</p>"],"log":["<li>1</li>"]}}"#)
-        );
-        assert_eq!(
-            sent.since(7, Some((7, 1))),
-            r#"{"epoch":7,"version":2,"parts":{"prompt":["<p>b</p>"],"log":["<li>1</li>"]}}"#
-        );
+        let change = sent.show(7, drawn("<p>b</p>"), &["<li>1</li>".into()], 0);
+        let told = "{\"epoch\":7,\"version\":2,\"parts\":{\"prompt\":[1],\"log\":[2]}}\u{1e}<p>b</p>\u{1e}<li>1</li>";
+        assert_eq!(change.as_deref(), Some(told));
+        assert_eq!(sent.since(7, Some((7, 1))), told);
         assert_eq!(sent.since(7, Some((7, 2))), r#"{"epoch":7,"version":2,"parts":{}}"#);
         assert!(sent.since(7, Some((6, 2))).contains("pieces"), "another epoch gets all");
     }

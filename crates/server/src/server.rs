@@ -1,5 +1,6 @@
 //! Starting and ending.
 
+use std::fs::{File, TryLockError};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -70,8 +71,13 @@ pub enum StartError {
         /// Why.
         error: std::io::Error,
     },
+    /// Another server has it.
+    #[error(
+        "Another Tudor is open on the data folder {0}. Close it first, or choose another folder with --data."
+    )]
+    Taken(String),
     /// The address cannot be used.
-    #[error("Nothing can listen at {listen}: {error}")]
+    #[error("Nothing can listen at {listen}: {error}. Choose another address with --listen.")]
     Listen {
         /// Which.
         listen: SocketAddr,
@@ -97,6 +103,8 @@ pub struct Running {
     end: watch::Sender<bool>,
     serving: JoinHandle<()>,
     store: Arc<Sqlite>,
+    /// Held as long as the server runs; the system lets go of it however the program ends.
+    _lock: File,
 }
 
 impl Server {
@@ -107,6 +115,10 @@ impl Server {
     pub async fn start(config: Config) -> Result<Running, StartError> {
         let folder = |error| StartError::Folder { path: config.data.display().to_string(), error };
         std::fs::create_dir_all(&config.data).map_err(folder)?;
+        let lock = lock(&config.data).map_err(|error| match error {
+            TryLockError::WouldBlock => StartError::Taken(config.data.display().to_string()),
+            TryLockError::Error(error) => folder(error),
+        })?;
         let store = Arc::new(Sqlite::open(&config.data.join("tudor.db")).await?);
         let kinds: Result<Vec<_>, _> =
             config.games.iter().map(|&g| Kind::new(g).map(Arc::new)).collect();
@@ -131,8 +143,15 @@ impl Server {
             }
         });
         tracing::info!("listening at http://{addr}, data in {}", config.data.display());
-        Ok(Running { addr, end, serving, store })
+        Ok(Running { addr, end, serving, store, _lock: lock })
     }
+}
+
+/// One server a folder: two would not know of each other's moves.
+fn lock(folder: &Path) -> Result<File, TryLockError> {
+    let file = File::create(folder.join("lock")).map_err(TryLockError::Error)?;
+    file.try_lock()?;
+    Ok(file)
 }
 
 impl Running {
@@ -144,13 +163,14 @@ impl Running {
 
     /// Ends: no new visitors, open wires are told, what was acknowledged is on the disk already.
     pub async fn shutdown(self) {
-        let Self { end, serving, store, .. } = self;
+        let Self { end, serving, store, _lock: lock, .. } = self;
         end.send_replace(true);
         // A visitor who does not hang up must not hold us.
         if tokio::time::timeout(Duration::from_secs(3), serving).await.is_err() {
             tracing::info!("some visitors did not hang up");
         }
         store.close().await;
+        drop(lock);
         tracing::info!("ended");
     }
 

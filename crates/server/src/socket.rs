@@ -6,6 +6,7 @@ use std::time::Duration;
 use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Extension, Path, Query, State};
 use axum::response::Response;
+use futures_util::SinkExt as _;
 use serde::Deserialize;
 use serde_json::json;
 use tokio::sync::broadcast::error::RecvError;
@@ -24,6 +25,9 @@ const LARGEST: usize = 8 << 10;
 
 /// Read at once. The usual 128 KiB are cleared before every reading: more work than the move itself.
 const READ: usize = 2 << 10;
+
+/// An answer waits so far for the picture that follows it; a picture is larger and leaves at once.
+const TOGETHER: usize = 1 << 10;
 
 /// A quiet wire is asked now and then whether it still stands.
 const PING: Duration = Duration::from_secs(25);
@@ -70,7 +74,7 @@ pub async fn open(
         .max_message_size(LARGEST)
         .max_frame_size(LARGEST)
         .read_buffer_size(READ)
-        .write_buffer_size(0)
+        .write_buffer_size(TOGETHER)
         .on_upgrade(move |socket| async move {
             Wire { app, guest, table, opened: None, _place: place }.run(socket, seen).await;
         }))
@@ -143,7 +147,11 @@ impl Wire {
                     return;
                 }
             };
-            if socket.send(send).await.is_err() {
+            if socket.feed(send).await.is_err() {
+                return;
+            }
+            // An answer's picture is mostly there already: then both go over the wire together.
+            if joined.news.is_empty() && socket.flush().await.is_err() {
                 return;
             }
         }

@@ -135,7 +135,9 @@ impl<'p> Ledger<'p> {
         };
         let frames = self.owner.frames();
         let question = |frame: &tudor_browser::Frame| {
-            let message: serde_json::Value = serde_json::from_str(&frame.text()).ok()?;
+            let text = frame.text();
+            let json = text.split('\u{1e}').next()?;
+            let message: serde_json::Value = serde_json::from_str(json).ok()?;
             let list = message["play"]["choices"].as_array()?;
             Some(list.iter().filter_map(recruit).collect::<BTreeSet<_>>())
         };

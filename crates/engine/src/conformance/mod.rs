@@ -6,6 +6,7 @@
 //!
 //! A fault names the game's number and the step, so that the same plan meets it again.
 
+mod golden;
 mod leak;
 mod shown;
 
@@ -21,6 +22,7 @@ use crate::rng::Rng;
 use crate::seat::{BySeat, Eye, Seat};
 use crate::table::{Step, Table};
 
+pub use golden::golden;
 pub use shown::check_shown;
 
 /// How much to check.

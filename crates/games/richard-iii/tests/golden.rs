@@ -1,43 +1,32 @@
-//! One game of each scenario, written down: it must replay, and tell the same story.
+//! Whole games as text, read by eye: see `conformance::golden`. After a change of words write the files anew with
+//! `TUDOR_GOLDEN=write cargo test -p tudor-richard-iii --test golden` and read the difference.
 
-use tudor_engine::record::Record;
-use tudor_engine::show::Show;
-use tudor_engine::{Eye, Game, Node};
+use tudor_engine::Setup;
+use tudor_engine::conformance::golden;
 use tudor_richard_iii::RichardIii;
 
-fn replay(record: &str, log: &str) {
-    let record = Record::parse(record).expect("a record");
-    let table = record.replay::<RichardIii>(None).expect("it replays");
-    assert!(matches!(table.node(), Node::Over(_)), "it was played to the end");
-    let mut told = log.lines();
-    for (_, events, _) in table.story() {
-        for event in events.iter().filter_map(|e| table.game().project(e, Eye::Open)) {
-            if let Some(line) = table.game().tell(&event, Eye::Open) {
-                for part in line.plain().lines() {
-                    assert_eq!(Some(part), told.next());
-                }
-            }
-        }
-    }
-    assert_eq!(told.next(), None);
+fn same(scenario: &str, seed: u64) {
+    let file = format!("{}/tests/golden/{scenario}.txt", env!("CARGO_MANIFEST_DIR"));
+    let setup = Setup { scenario: scenario.to_owned(), ..Setup::default() };
+    golden::<RichardIii>(file, &setup, seed).expect("as it was");
 }
 
 #[test]
 fn golden_the_whole_war() {
-    replay(include_str!("golden/war.record"), include_str!("golden/war.log"));
+    same("war", 1);
 }
 
 #[test]
 fn golden_1460() {
-    replay(include_str!("golden/campaign-1.record"), include_str!("golden/campaign-1.log"));
+    same("campaign-1", 1460);
 }
 
 #[test]
 fn golden_kingmaker() {
-    replay(include_str!("golden/campaign-2.record"), include_str!("golden/campaign-2.log"));
+    same("campaign-2", 1469);
 }
 
 #[test]
 fn golden_bosworth() {
-    replay(include_str!("golden/campaign-3.record"), include_str!("golden/campaign-3.log"));
+    same("campaign-3", 1483);
 }

@@ -31,7 +31,11 @@ impl WarriorsOfEngland {
     /// What a side needs to gain control of a region (items 2, 3, 4, 7; R37, R38, R40).
     #[must_use]
     pub fn claim_needs(&self, s: &State, seat: Seat, area: Area) -> Claim {
-        let mine = s.at[area][seat];
+        self.claim_of(s, seat, area, s.at[area][seat])
+    }
+
+    /// The same if these nobles of the side stood there.
+    pub(crate) fn claim_of(&self, s: &State, seat: Seat, area: Area, mine: Nobles) -> Claim {
         let able = mine.minus(s.disgraced);
         if able.is_empty() || area.owner().is_some() || s.control[area] == Some(seat) {
             return Claim::No;

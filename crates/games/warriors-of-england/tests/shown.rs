@@ -170,3 +170,31 @@ fn a_battle_stands_beside_the_board() {
     assert!(words.contains("The aggressor missed one round."));
     assert_eq!(field.s.phase, Phase::Withdrawal(L));
 }
+
+#[test]
+fn r7_7_after_a_third_miss_the_withdrawal_says_what_may_follow() {
+    let mut field = Field::empty()
+        .put(Y, "howard", Area::Ireland, 1)
+        .put(L, "somerset", Area::Ireland, 6)
+        .battle(Area::Ireland, Y, ["somerset", "howard"])
+        .no_intrigue();
+    let battle = |field: &Field| {
+        let scene = field.game.scene(&field.s);
+        format!("{:?}", scene.panels.iter().find(|p| p.id == "battle").expect("a battle").blocks)
+    };
+    for _ in 0..2 {
+        field.roll(&[1; 7]);
+        assert!(!prompt(&field).help.contains("in a row"));
+        field.play("stand");
+        field.play("stand");
+    }
+    assert!(battle(&field).contains("After the next miss he can be sent away"));
+    field.roll(&[1; 7]);
+    assert_eq!(field.s.phase, Phase::Withdrawal(L));
+    assert!(prompt(&field).help.contains("if both stand, you may send him away"));
+    assert!(battle(&field).contains("three rounds running"), "{}", battle(&field));
+    assert!(!battle(&field).contains("After the next miss"));
+    field.play("stand");
+    assert_eq!(field.s.phase, Phase::Withdrawal(Y));
+    assert!(prompt(&field).help.contains("if you stand, the enemy may send you away"));
+}

@@ -21,6 +21,20 @@ impl WarriorsOfGod {
         s.turn.saturating_sub(leader.arrival())
     }
 
+    /// The highest die that kills him in this turn's check; `None` once that has been rolled (12.0).
+    #[must_use]
+    pub fn dies_on(&self, s: &State, leader: Leader) -> Option<u8> {
+        let rolled = matches!(
+            s.phase,
+            Phase::Draft(_)
+                | Phase::Settle(_)
+                | Phase::Crown(_)
+                | Phase::Assign(_)
+                | Phase::Over(_)
+        );
+        (!rolled).then(|| self.age(s, leader).min(CERTAIN))
+    }
+
     fn is_checked(s: &State, leader: Leader) -> bool {
         matches!(s.place[leader], Place::On(_) | Place::Routed | Place::Captive)
     }
@@ -34,7 +48,7 @@ impl WarriorsOfGod {
         for leader in s.living() {
             let age = self.age(s, leader);
             if Self::is_checked(s, leader) && age >= CERTAIN {
-                events.emit(Event::DeathCheck { leader, die: None, age, died: true });
+                events.emit(Event::Died { leader, die: None, age });
                 self.bury(s, leader);
             }
         }
@@ -52,13 +66,19 @@ impl WarriorsOfGod {
         events: &mut impl Sink<Event>,
     ) {
         let checked: Leaders = self.mortal(s).collect();
+        let (mut leaders, mut dice) = (Leaders::NONE, Vec::new());
         for (leader, &die) in checked.zip(&outcome.0) {
             let age = self.age(s, leader);
-            let died = die <= age;
-            events.emit(Event::DeathCheck { leader, die: Some(die), age, died });
-            if died {
+            if die <= age {
+                events.emit(Event::Died { leader, die: Some(die), age });
                 self.bury(s, leader);
+            } else {
+                leaders = leaders.with(leader);
+                dice.push(die);
             }
+        }
+        if !leaders.is_empty() {
+            events.emit(Event::LivedOn { leaders, dice: Outcome::of(&dice), turn: s.turn });
         }
         self.begin_arrivals(s, events);
     }

@@ -5,7 +5,7 @@ use tudor_engine::{BySeat, Outcome, Seat};
 use tudor_warriors::Missed;
 
 use crate::area::Area;
-use crate::leader::Leader;
+use crate::leader::{Leader, Leaders};
 use crate::moves::Levy;
 use crate::state::End;
 use crate::troops::{Kind, Troops};
@@ -91,6 +91,8 @@ pub enum Event {
     Claimed { seat: Seat, area: Area, leader: Leader, die: u8, need: u8, won: bool },
     /// Troops were raised (9.0).
     Raised { seat: Seat, area: Area, levy: Levy },
+    /// Mercenaries who had left the map wait at home again (9.0).
+    Returned { troops: Troops },
     /// A side looks at the troops of an area.
     Opened { seat: Seat, area: Area },
     /// Troops were deployed (10.1).
@@ -111,8 +113,10 @@ pub enum Event {
     Paid { seat: Seat, area: Area },
     /// A captive was bought free (11.2).
     Ransomed { seat: Seat, leader: Leader },
-    /// A death check (12.0); no die where death is certain.
-    DeathCheck { leader: Leader, die: Option<u8>, age: u8, died: bool },
+    /// He died in his death check (12.0); no die where death is certain.
+    Died { leader: Leader, die: Option<u8>, age: u8 },
+    /// These live on: a die each.
+    LivedOn { leaders: Leaders, dice: Outcome, turn: u8 },
     /// A leader was placed (13.2).
     Placed { seat: Seat, leader: Leader, area: Area, home: bool, turned: bool, aggressor: bool },
     /// A king was crowned.

@@ -53,7 +53,7 @@ impl WarriorsOfGod {
         if seat == s.other() {
             self.raise_from(s, s.initiative(), 0, events);
         } else {
-            self.mercenaries_home(s);
+            self.mercenaries_home(s, events);
             self.begin_deploying(s, s.other(), events);
         }
     }
@@ -97,13 +97,18 @@ impl WarriorsOfGod {
     }
 
     /// Mercenaries that left the map are at home again; those on it stay where they are (9.0).
-    fn mercenaries_home(&self, s: &mut State) {
+    fn mercenaries_home(&self, s: &mut State, events: &mut impl Sink<Event>) {
         let used = s.in_play();
+        let mut back = Troops::NONE;
         for kind in Kind::MERCENARIES {
             if let Some(home) = kind.home() {
                 let missing = self.mercenaries() - used.count(kind) as u8;
                 s.loose[home] += Troops::of(kind, missing);
+                back += Troops::of(kind, missing);
             }
+        }
+        if !back.is_empty() {
+            events.emit(Event::Returned { troops: back });
         }
     }
 }

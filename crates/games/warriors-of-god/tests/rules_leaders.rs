@@ -168,9 +168,7 @@ fn r12_0_after_six_turns_death_needs_no_die() {
     play.put("edward-iii", ENGLISH, Area::England, &[(INF, 1)]);
     play.pass();
     play.until(6, |p| matches!(p, Phase::Draft(_)));
-    assert!(
-        play.events.iter().any(|e| matches!(e, Event::DeathCheck { die: None, died: true, .. }))
-    );
+    assert!(play.events.iter().any(|e| matches!(e, Event::Died { die: None, .. })));
     assert_eq!(play.place("edward-iii"), Place::Dead);
 }
 
@@ -179,18 +177,17 @@ fn r12_0_ruling_a29_leaders_are_first_checked_in_the_turn_after_they_came() {
     let mut play = hyw(2);
     play.pass();
     play.until(6, |p| p == Phase::Initiative);
-    assert!(!play.events.iter().any(|e| matches!(e, Event::DeathCheck { .. })), "in turn 2");
+    let checked = |e: &Event| matches!(e, Event::Died { .. } | Event::LivedOn { .. });
+    assert!(!play.events.iter().any(checked), "in turn 2");
     play.dice(&[1, 2]);
     play.until(6, |p| matches!(p, Phase::Draft(_)));
-    let ages: Vec<_> = play
-        .events
-        .iter()
-        .filter_map(|e| match e {
-            Event::DeathCheck { age, .. } => Some(*age),
-            _ => None,
-        })
-        .collect();
-    assert_eq!((play.s.turn, ages), (3, vec![1; 6]));
+    let lived = play.events.iter().find_map(|e| match e {
+        Event::LivedOn { leaders, dice, turn } => Some((*leaders, dice.clone(), *turn)),
+        _ => None,
+    });
+    let (leaders, dice, turn) = lived.expect("they were checked");
+    assert_eq!((turn, leaders.len()), (3, 6));
+    assert!({ leaders }.all(|l| l.arrival() == 2) && dice.0.iter().all(|&face| face == 6));
 }
 
 /// Phase 9 of this turn with nobody on the map but those put there; the English have the initiative.

@@ -128,3 +128,82 @@ fn a_march_into_battle_says_what_it_promises() {
         "John of Gaunt, 1 star, battle 5, bravery 1, longbow, English, arrived in 1341, home England. With him: 2 infantry. Dies this turn on 1–2: 33 %."
     );
 }
+
+/// The lines of the log that hold this.
+fn said(play: &Play, part: &str) -> Vec<String> {
+    let lines = play.events.iter().filter_map(|e| play.game.tell(e, Eye::Open));
+    lines.map(|line| line.text).filter(|text| text.contains(part)).collect()
+}
+
+#[test]
+fn r9_0_mercenaries_who_come_home_are_told_of() {
+    let mut play = hyw(4);
+    play.put("john-of-gaunt", ENGLISH, Area::Anjou, &[]);
+    play.s.loose[Area::Savoy] = Troops::NONE;
+    play.s.loose[Area::Ireland] = Troops::of(Kind::Irish, 1);
+    play.pass();
+    play.until(6, |p| matches!(p, Phase::Draft(_)));
+    assert_eq!(
+        said(&play, "Home again"),
+        ["Home again, for hire: 1 Irish mercenary, 2 mercenaries of Savoy."]
+    );
+}
+
+#[test]
+fn r6_1_how_many_more_may_go_minds_the_flypaper() {
+    let mut play = hyw(4);
+    for id in ["john-of-gaunt", "lionel-of-antwerp", "edmund-of-langley"] {
+        play.put(id, ENGLISH, Area::Normandy, &[]);
+    }
+    play.put("jean-of-berry", FRENCH, Area::Normandy, &[]);
+    // The river takes three, but one must stay against one.
+    play.play(&["march john-of-gaunt ile-de-france"]);
+    assert_eq!(prompt(&play, ENGLISH).left, "1 more may go");
+}
+
+#[test]
+fn r12_0_once_the_death_dice_are_rolled_nobody_dies_this_turn() {
+    let mut play = hyw(4);
+    play.put("john-of-gaunt", ENGLISH, Area::Anjou, &[]);
+    let words = |play: &Play| {
+        let view = play.game.view(&play.s, Eye::First);
+        let scene = play.game.scene(&view);
+        let says = scene.board.places.iter().find(|p| p.at.0 == "leader:john-of-gaunt");
+        let says = says.expect("his words").says.clone();
+        (
+            play.game.text(&view).contains("dies on"),
+            says.contains("Dies"),
+            scene.board.pieces.contains('†'),
+        )
+    };
+    assert_eq!(words(&play), (true, true, true));
+    play.pass();
+    play.until(6, |p| matches!(p, Phase::Draft(_)));
+    assert_eq!(words(&play), (false, false, false), "the dice have been rolled");
+}
+
+#[test]
+fn r12_0_the_dice_of_those_who_live_on_are_in_the_log() {
+    let mut play = hyw(4);
+    play.put("john-of-gaunt", ENGLISH, Area::Anjou, &[]);
+    play.put("edward-iii", ENGLISH, Area::England, &[]);
+    play.put("charles-v", FRENCH, Area::Berry, &[]);
+    play.pass().until(6, |p| p == Phase::Death);
+    // In the order of arrival: Edward III, Charles V, Gaunt.
+    let order: Vec<_> = play.s.living().filter(|&l| play.s.area_of(l).is_some()).collect();
+    assert_eq!(order.len(), 3);
+    play.dice(&[5, 2, 4]);
+    let lived: Vec<_> = said(&play, "Live on");
+    assert_eq!(lived.len(), 1);
+    assert!(lived[0].contains("Edward III 5 over 4"), "{lived:?}");
+    assert_eq!(said(&play, " dies").len(), 1);
+}
+
+#[test]
+fn one_mercenary_is_one() {
+    let mut play = hyw(4);
+    play.put("john-of-gaunt", ENGLISH, Area::Berry, &[(Kind::Irish, 1)]);
+    play.pass();
+    play.until(6, |p| matches!(p, Phase::Draft(_)));
+    assert_eq!(said(&play, "No die"), ["No die wins **Berry** with 1 mercenary there."]);
+}

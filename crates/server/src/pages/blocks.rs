@@ -3,8 +3,9 @@
 use maud::{Markup, PreEscaped, html};
 use tudor_engine::art;
 use tudor_engine::erased::LogLine;
+use tudor_engine::put;
 use tudor_engine::show::{Block, Card, Panel, Picture, Tone};
-use tudor_engine::svg::escape;
+use tudor_engine::svg::{Put as _, Safe};
 
 use crate::kinds::Kind;
 
@@ -38,11 +39,9 @@ pub fn words(text: &str) -> Markup {
     let mut out = String::with_capacity(text.len() + 16);
     for (n, piece) in text.split("**").enumerate() {
         if n % 2 == 1 {
-            out.push_str("<b>");
-            out.push_str(&escape(piece));
-            out.push_str("</b>");
+            put!(&mut out, "<b>", Safe(piece), "</b>");
         } else {
-            out.push_str(&escape(piece));
+            Safe(piece).put(&mut out);
         }
     }
     PreEscaped(out)
@@ -64,26 +63,28 @@ pub fn rule(kind: &Kind, id: &str, title: bool) -> Markup {
 /// A drawing.
 #[must_use]
 pub fn picture(p: &Picture) -> Markup {
+    let mut out = String::with_capacity(p.svg.len() + p.alt.len() + 120);
+    open_picture(p, &mut out);
+    put!(&mut out, " role=\"img\" aria-label=\"", Safe(&p.alt), "\">", p.svg, "</svg>");
+    PreEscaped(out)
+}
+
+/// A picture's tag, as far as it is the same for all. Every view has dozens, so they are not written by `html!`.
+fn open_picture(p: &Picture, out: &mut String) {
     let [x, y, w, h] = p.frame;
     let height = (p.width as i32 * h / w.max(1)).max(1);
-    html! {
-        svg.pic width=(p.width) height=(height) viewBox={ (x) " " (y) " " (w) " " (h) } role="img" aria-label=(p.alt) { (PreEscaped(&p.svg)) }
-    }
+    put!(out, "<svg class=\"pic\" width=\"", p.width, "\" height=\"", height);
+    put!(out, "\" viewBox=\"", x, " ", y, " ", w, " ", h, "\"");
 }
 
 fn card(c: &Card) -> Markup {
-    let [x, y, w, h] = c.face.frame;
-    let height = (c.face.width as i32 * h / w.max(1)).max(1);
-    match &c.at {
-        Some(at) => html! {
-            span.card data-at=(at.0) aria-label=(c.face.alt) role="img" {
-                svg.pic width=(c.face.width) height=(height) viewBox={ (x) " " (y) " " (w) " " (h) } aria-hidden="true" { (PreEscaped(&c.face.svg)) }
-            }
-        },
-        None => html! {
-            svg.pic width=(c.face.width) height=(height) viewBox={ (x) " " (y) " " (w) " " (h) } role="img" aria-label=(c.face.alt) { (PreEscaped(&c.face.svg)) }
-        },
-    }
+    let Some(at) = &c.at else { return picture(&c.face) };
+    let mut out = String::with_capacity(c.face.svg.len() + c.face.alt.len() + 200);
+    put!(&mut out, "<span class=\"card\" data-at=\"", at.0, "\" aria-label=\"");
+    put!(&mut out, Safe(&c.face.alt), "\" role=\"img\">");
+    open_picture(&c.face, &mut out);
+    put!(&mut out, " aria-hidden=\"true\">", c.face.svg, "</svg></span>");
+    PreEscaped(out)
 }
 
 const fn tone(tone: Tone) -> (&'static str, &'static str) {

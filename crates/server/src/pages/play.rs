@@ -45,6 +45,7 @@ pub fn play(p: &authority::Page, kind: &Kind) -> Markup {
                             div id="picked" aria-live="polite" hidden {}
                             div.btns id="btns" {}
                             div id="refusal" role="alert" {}
+                            ol.log id="since" aria-label="What happened last" inert {}
                             @if f.sits { section.guide id="guide" aria-label="First game" hidden {} }
                             div id="wire" role="status" {}
                         }
@@ -55,7 +56,7 @@ pub fn play(p: &authority::Page, kind: &Kind) -> Markup {
                         }
                         (fair(&f.promise))
                     }
-                    (foot(f.sits))
+                    (foot(f))
                     (tabs(f.sits))
                 }
             }
@@ -120,19 +121,19 @@ pub fn stage(size: (u32, u32), pieces: &str, dialog: &str, places: &str) -> Mark
 fn fair(promise: &str) -> Markup {
     html! {
         details.fold.promise {
-            summary.xs { "The promise of the dice" }
+            summary.xs { "The promise of dice and cards" }
             p.xs.muted { "Made before the first card or die; your page keeps a copy. When the game is over the seed is shown, and " code { "tudor verify" } " works out every outcome again." }
             code.xs.hash { (promise) }
         }
     }
 }
 
-fn foot(sits: bool) -> Markup {
+fn foot(f: &crate::draw::Frame) -> Markup {
     html! {
         div.foot {
-            @if sits {
+            @if f.sits {
                 button.btn.quiet type="button" data-do="undo" { (icon("undo")) "Undo " kbd { "U" } }
-                button.btn.quiet type="button" data-do="ask" { (icon("hand")) "Ask to take back" }
+                button.btn.quiet type="button" data-do="ask" { (icon("hand")) (if f.alone { "Take back" } else { "Ask to take back" }) }
                 span.grow {}
                 button.btn.quiet type="button" data-dialog="resign" { (icon("flag")) "Resign" }
             } @else {
@@ -179,7 +180,7 @@ fn dialogs(sits: bool) -> Markup {
         @if sits {
             dialog id="resign" aria-labelledby="resign-h" {
                 h2 id="resign-h" { "Resign this table?" }
-                p.s.muted { "The other side wins at once. The dice are opened and the replay is free for both." }
+                p.s.muted { "The other side wins at once. The seed is opened and the replay is free for both." }
                 form.btns method="dialog" {
                     button.btn.go value="no" { "Play on" }
                     button.btn value="yes" data-do="resign" { (icon("flag")) "Resign" }
@@ -188,6 +189,7 @@ fn dialogs(sits: bool) -> Markup {
             dialog id="seatlink" aria-labelledby="seatlink-h" {
                 h2 id="seatlink-h" { "Your seat link" }
                 p.s.muted { "It brings your seat back on another device, or when the cookies are gone. Keep it to yourself. A new one ends the old one." }
+                p.s.muted { "Who only wants to watch opens the address of this page." }
                 div.row { input.link id="seat-url" readonly aria-label="Seat link"; button.btn type="button" data-copy="seat-url" { (icon("link")) "Copy" } }
                 form method="dialog" { button.btn.go { "Close" } }
             }

@@ -77,6 +77,7 @@ fn number(games: usize) -> &'static str {
         3 => "Three games",
         4 => "Four games",
         5 => "Five games",
+        6 => "Six games",
         _ => "Games",
     }
 }
@@ -95,14 +96,14 @@ fn game(kind: &Kind, open: bool) -> Markup {
                 input type="hidden" name="game" value=(id);
                 p.s.muted.d { (info.blurb) }
                 p.xs.muted.f { (info.length) " · " (if info.hidden { "fog of war" } else { "all open" }) " · " a href={ "/rules/" (id) } { "rules" } }
-                details.pick open[open] {
+                (sides(info))
+                details.pick open[open] name="pick" {
                     summary.btn { (icon("helm")) "Play a bot" }
                     fieldset.segs {
-                        legend.eyebrow { "Against which bot?" }
+                        legend.eyebrow { "Which bot? Easy to hard" }
                         // The second weakest is a fair start for a newcomer.
                         @for level in Level::ALL { (choice(id, "level", level.name(), level == Level::Squire, &html! { (title(level)) })) }
                     }
-                    (sides(info))
                     button.btn.go.wide type="submit" name="against" value="bot" { (icon("play")) "Start" }
                 }
                 div.acts {
@@ -124,9 +125,13 @@ fn choice(game: &str, name: &str, value: &str, on: bool, label: &Markup) -> Mark
 }
 
 fn sides(info: &Info) -> Markup {
+    // Where the house is chosen in the game, the seats do not differ.
+    if info.sides[0].id == info.sides[1].id {
+        return html! {};
+    }
     let side = |n: usize| html! { (sign(info.sides[n].id, 18)) (info.sides[n].name) };
     html! {
-        fieldset.segs {
+        fieldset.segs.own {
             legend.eyebrow { "Your side" }
             (choice(info.id, "side", "first", true, &side(0)))
             (choice(info.id, "side", "second", false, &side(1)))
@@ -139,13 +144,14 @@ fn setup(info: &Info) -> Markup {
     html! {
         @if info.scenarios.len() > 1 || !info.options.is_empty() || info.takes_data {
             details.fold {
-                summary.xs { "Scenario and options" }
+                summary.xs { "Side, scenario, options" }
                 @if info.scenarios.len() > 1 {
                     label.eyebrow for={ (info.id) "-scenario" } { "Scenario" }
                     select.link id={ (info.id) "-scenario" } name="scenario" {
                         @for s in info.scenarios { option value=(s.id) { (s.name) } }
                     }
                 }
+                @if !info.options.is_empty() { p.xs.muted { "For a first game leave these as they are." } }
                 @for o in info.options {
                     label.opt.s {
                         input type="checkbox" name={ "option-" (o.id) } checked[o.default];

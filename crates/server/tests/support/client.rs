@@ -143,6 +143,25 @@ impl Guest {
     }
 }
 
+/// A message, with its markup where it belongs.
+fn read(text: &str) -> Value {
+    fn fill(list: &mut Value, pieces: &[&str]) {
+        for item in list.as_array_mut().expect("a list") {
+            if let Some(number) = item.as_u64() {
+                *item = json!(pieces[number as usize]);
+            } else if item.get("in").is_some() {
+                fill(&mut item["in"], pieces);
+            }
+        }
+    }
+    let pieces: Vec<&str> = text.split('\u{1e}').collect();
+    let mut message: Value = serde_json::from_str(pieces[0]).expect("JSON");
+    if let Some(parts) = message.get_mut("parts").and_then(Value::as_object_mut) {
+        parts.values_mut().for_each(|list| fill(list, &pieces));
+    }
+    message
+}
+
 /// A page without a screen.
 pub struct Wire {
     socket: WebSocketStream<TcpStream>,
@@ -171,7 +190,7 @@ impl Wire {
             match next.await.expect("something is said within ten seconds") {
                 Some(Ok(Message::Text(text))) => {
                     self.heard.push(text.to_string());
-                    let message: Value = serde_json::from_str(&text).expect("JSON");
+                    let message = read(&text);
                     if message.get("version").is_some() {
                         let play = message.get("play").cloned();
                         if let Some(play) = play {

@@ -30,6 +30,15 @@
   const seen = (n) => !!boxOf(n) && n.getClientRects().length > 0;
   const nodes = (at) => all(`[data-at="${CSS.escape(at)}"]`).filter((n) => n.matches(".may,.is") && seen(n)).reverse();
 
+  // Does it look as if it could be pressed? A tint, a ring or a frame: nobody presses what looks like everything else.
+  const shows = (paint) => paint !== "none" && !/^rgba\(.*, 0\)$|^transparent$/.test(paint);
+  const painted = (n) => { const s = getComputedStyle(n); return s.display !== "none" && (shows(s.fill) && +s.fillOpacity > 0 || shows(s.stroke)); };
+  const looksSo = (n) => {
+    if (!(n instanceof SVGElement)) return n.tagName === "BUTTON" || getComputedStyle(n).boxShadow !== "none";
+    if (n.classList.contains("can")) return painted(n);
+    return [...n.children].some((c) => (c.matches(".ring,.can") && (c.tagName === "use" || painted(c))));
+  };
+
   return {
     // Where to press for this anchor; what is not on the board is brought into view first.
     where(at) {
@@ -58,10 +67,11 @@
       const ready = stage === "over" || curtain || (drawn && !busy && mine && may.length + buttons.length > 0);
       const stuck = drawn && !busy && mine && stage === "play" && back && may.length + buttons.length === 0;
       const lost = ready ? may.filter((at) => nodes(at).every((n) => board().contains(n)) && !nodes(at).some(spot)) : [];
+      const dull = ready ? may.filter((at) => nodes(at).length && !nodes(at).some(looksSo)) : [];
       const refusal = document.getElementById("refusal").textContent.trim();
       const prompt = document.getElementById("prompt").innerText.trim();
       const coarse = matchMedia("(pointer:coarse)").matches;
-      return { ready, coarse, stuck, stage, curtain, busy, version: m.dataset.epoch + "." + m.dataset.version, may, says, picked, buttons, lost, refusal, prompt };
+      return { ready, coarse, stuck, stage, curtain, busy, version: m.dataset.epoch + "." + m.dataset.version, may, says, picked, buttons, lost, dull, refusal, prompt };
     },
   };
 })()

@@ -40,7 +40,11 @@ pub async fn against_a_bot(
         page.press(&format!("{form} details.pick summary")).await?;
     }
     page.press(&format!("label[for={game}-level-{level}]")).await?;
-    page.press(&format!("label[for={game}-side-{side}]")).await?;
+    // Where the house is chosen in the game there is no side to choose.
+    let label = format!("label[for={game}-side-{side}]");
+    if page.count(&label).await? > 0 {
+        page.press(&label).await?;
+    }
     page.press(&format!("{form} button[value=bot]")).await?;
     page.wait("document.querySelector('main.play')").await
 }
@@ -131,6 +135,7 @@ pub struct Look {
     pub picked: Vec<String>,
     buttons: Vec<Button>,
     lost: Vec<String>,
+    dull: Vec<String>,
     refusal: String,
     pub prompt: String,
 }
@@ -254,6 +259,12 @@ impl<'p> Player<'p> {
                 let lost = look.lost.join(", ");
                 return Err(
                     self.failure(&format!("These may be pressed and cannot be reached: {lost}."))
+                );
+            }
+            if !look.dull.is_empty() {
+                let dull = look.dull.join(", ");
+                return Err(
+                    self.failure(&format!("These may be pressed and do not look so: {dull}."))
                 );
             }
             if !look.curtain {

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use std::sync::OnceLock;
 
 use tudor_engine::show::{Board, Place};
-use tudor_engine::svg::N;
-use tudor_engine::{BySeat, Game, Seat, art};
+use tudor_engine::svg::{N, Put};
+use tudor_engine::{BySeat, Game, Seat, art, put};
 
 use super::{cards, cell_anchor, house, near, side, text};
 use crate::data::{Cell, SIDE};
@@ -16,20 +16,20 @@ use crate::stones::Stones;
 use crate::{LANCASTER, RoseKing, View};
 
 /// The drawing's side, its margin, and a cell, in its own units.
-const SIZE: f32 = 804.0;
-const MARGIN: f32 = 42.0;
-const CELL: f32 = 80.0;
+const SIZE: i32 = 804;
+const MARGIN: i32 = 42;
+const CELL: i32 = 80;
 
-fn left(cell: Cell) -> f32 {
-    MARGIN + CELL * f32::from(cell.column())
+fn left(cell: Cell) -> i32 {
+    MARGIN + CELL * i32::from(cell.column())
 }
 
-fn top(cell: Cell) -> f32 {
-    MARGIN + CELL * f32::from(cell.row())
+fn top(cell: Cell) -> i32 {
+    MARGIN + CELL * i32::from(cell.row())
 }
 
-fn middle(cell: Cell) -> (f32, f32) {
-    (left(cell) + CELL / 2.0, top(cell) + CELL / 2.0)
+fn middle(cell: Cell) -> (i32, i32) {
+    (left(cell) + CELL / 2, top(cell) + CELL / 2)
 }
 
 pub fn board(rules: &RoseKing, view: &View) -> Board {
@@ -53,8 +53,8 @@ fn ground() -> String {
     write!(
         out,
         "<rect x=\"{0}\" y=\"{0}\" width=\"{1}\" height=\"{1}\" rx=\"14\" fill=\"var(--board)\" stroke=\"var(--line-2)\" stroke-opacity=\".5\"/>",
-        N(MARGIN - 8.0),
-        N(CELL * f32::from(SIDE) + 16.0)
+        MARGIN - 8,
+        CELL * i32::from(SIDE) + 16
     )
     .expect("a string takes all");
     for cell in Cell::all() {
@@ -62,28 +62,25 @@ fn ground() -> String {
         write!(
             out,
             "<rect x=\"{}\" y=\"{}\" width=\"76\" height=\"76\" rx=\"8\" fill=\"var(--{tint})\" data-at=\"cell:{cell}\"/>",
-            N(left(cell) + 2.0),
-            N(top(cell) + 2.0),
+            left(cell) + 2,
+            top(cell) + 2,
         )
         .expect("a string takes all");
     }
     let (x, y) = middle(Cell::CENTRE);
     write!(
         out,
-        "<g transform=\"translate({} {})\" opacity=\".35\" pointer-events=\"none\"><circle r=\"24\" fill=\"none\" stroke=\"var(--line-2)\"/><path d=\"M0-21 4.500-4.500 21 0 4.500 4.500 0 21-4.500 4.500-21 0-4.500-4.500Z\" fill=\"var(--line-2)\"/></g>",
-        N(x),
-        N(y)
+        "<g transform=\"translate({x} {y})\" opacity=\".35\" pointer-events=\"none\"><circle r=\"24\" fill=\"none\" stroke=\"var(--line-2)\"/><path d=\"M0-21 4.500-4.500 21 0 4.500 4.500 0 21-4.500 4.500-21 0-4.500-4.500Z\" fill=\"var(--line-2)\"/></g>"
     )
     .expect("a string takes all");
     for i in 0..SIDE {
-        let along = MARGIN + CELL * (f32::from(i) + 0.5);
+        let along = MARGIN + CELL * i32::from(i) + CELL / 2;
         write!(
             out,
-            "<text x=\"{}\" y=\"{}\" class=\"mid\" font-size=\"13\" font-weight=\"600\" fill=\"var(--ink-2)\">{}</text><text x=\"20\" y=\"{}\" class=\"mid\" font-size=\"13\" font-weight=\"600\" fill=\"var(--ink-2)\">{}</text>",
-            N(along),
-            N(SIZE - 12.0),
+            "<text x=\"{along}\" y=\"{}\" class=\"mid\" font-size=\"13\" font-weight=\"600\" fill=\"var(--ink-2)\">{}</text><text x=\"20\" y=\"{}\" class=\"mid\" font-size=\"13\" font-weight=\"600\" fill=\"var(--ink-2)\">{}</text>",
+            SIZE - 12,
             (b'a' + i) as char,
-            N(along + 5.0),
+            along + 5,
             SIDE - i
         )
         .expect("a string takes all");
@@ -100,25 +97,35 @@ fn stone_symbols() -> String {
     };
     let red = art::rose(18.0, "#f3c9c4", "#d9707a", "#7c1422");
     let white = art::rose(18.0, "#ffffff", "#dbe5ef", "#34557d");
+    // A stone that is about to be placed, with a ring around its cell.
+    let ghost = |seat: Seat| {
+        let side = side(seat);
+        format!(
+            "<g id=\"rk-ghost-{side}\"><rect class=\"sel\" x=\"-37\" y=\"-37\" width=\"74\" height=\"74\" rx=\"11\"/><use href=\"#rk-{side}\" opacity=\".6\"/></g>"
+        )
+    };
     stone(LANCASTER, "var(--lancaster)", "var(--rim)", "#fff", red)
         + &stone(LANCASTER.other(), "var(--york)", "var(--york-edge)", "#34557d", white)
         + &format!("<g id=\"rk-crown\">{}</g>", art::CROWN)
-        + "<rect id=\"rk-sel\" class=\"sel\" x=\"-37\" y=\"-37\" width=\"74\" height=\"74\" rx=\"11\"/>\
-           <g id=\"rk-can\"><rect x=\"4\" y=\"4\" width=\"72\" height=\"72\" rx=\"11\"/><rect x=\"59\" y=\"1\" width=\"20\" height=\"20\" rx=\"6\" fill=\"var(--ink-2)\" fill-opacity=\"1\" stroke=\"none\"/></g>"
+        + &ghost(LANCASTER)
+        + &ghost(LANCASTER.other())
+        + "<g id=\"rk-can\"><rect x=\"4\" y=\"4\" width=\"72\" height=\"72\" rx=\"11\"/><rect x=\"59\" y=\"1\" width=\"20\" height=\"20\" rx=\"6\" fill=\"var(--ink-2)\" fill-opacity=\"1\" stroke=\"none\"/></g>"
 }
 
 fn pieces(rules: &RoseKing, view: &View) -> String {
     let state = &view.state;
     let mut out = String::with_capacity(16 << 10);
+    let spots = SPOTS.get_or_init(spots);
     for seat in Seat::BOTH {
         let colour = if seat == LANCASTER { "lancaster" } else { "york-edge" };
-        write!(out, "<g fill=\"var(--{colour})\" stroke=\"var(--{colour})\" stroke-width=\"32\" stroke-linejoin=\"round\">").expect("a string takes all");
-        state.stones[seat].territories().for_each(|territory| tint(territory, &mut out));
+        put!(&mut out, "<g fill=\"var(--", colour, ")\" stroke=\"var(--", colour);
+        put!(&mut out, ")\" stroke-width=\"32\" stroke-linejoin=\"round\">");
+        state.stones[seat].territories().for_each(|territory| tint(territory, spots, &mut out));
         out.push_str("</g>");
     }
     for seat in Seat::BOTH {
-        let drawn = &DRAWN.get_or_init(drawn)[seat];
-        state.stones[seat].iter().for_each(|cell| out.push_str(&drawn[usize::from(cell.0)]));
+        let cells = state.stones[seat].iter();
+        cells.for_each(|cell| out.push_str(&spots[usize::from(cell.0)].stone[seat]));
     }
     for seat in Seat::BOTH {
         for territory in state.stones[seat].territories().filter(|t| t.len() > 1) {
@@ -126,55 +133,73 @@ fn pieces(rules: &RoseKing, view: &View) -> String {
         }
     }
     let (x, y) = middle(state.crown);
-    write!(
-        out,
-        "<g id=\"crown\" class=\"piece\" transform=\"translate({} {})\"><use href=\"#rk-crown\"/></g>",
-        N(x),
-        N(y - 1.0)
-    )
-    .expect("a string takes all");
+    put!(&mut out, "<g id=\"crown\" class=\"piece\" transform=\"translate(", x, " ", y - 1);
+    put!(&mut out, ")\"><use href=\"#rk-crown\"/></g>");
     if state.phase == Phase::Turn {
         targets(rules, view, &mut out);
     }
     out
 }
 
-static DRAWN: OnceLock<BySeat<Vec<String>>> = OnceLock::new();
+/// What is drawn and said at a cell: dozens of them at every move, so they are written once.
+struct Spot {
+    /// Where the ground of a territory begins here.
+    ground: String,
+    /// A stone of each house.
+    stone: BySeat<String>,
+    /// The same in words.
+    place: BySeat<Place>,
+}
 
-/// A stone of each house on each cell: a board has dozens and is drawn at every move, so they are written once.
-fn drawn() -> BySeat<Vec<String>> {
-    BySeat::each(|seat| {
-        let stone = |cell| {
-            let ((x, y), side) = (middle(cell), side(seat));
-            format!("<use href=\"#rk-{side}\" id=\"s-{cell}\" x=\"{}\" y=\"{}\"/>", N(x), N(y))
+impl Put for Cell {
+    fn put(&self, out: &mut String) {
+        out.push((b'a' + self.column()) as char);
+        put!(out, SIDE - self.row());
+    }
+}
+
+static SPOTS: OnceLock<Vec<Spot>> = OnceLock::new();
+
+fn spots() -> Vec<Spot> {
+    let spot = |cell| {
+        let (x, y) = middle(cell);
+        let stone = |seat| {
+            let side = side(seat);
+            format!("<use href=\"#rk-{side}\" id=\"s-{cell}\" x=\"{x}\" y=\"{y}\"/>")
         };
-        Cell::all().map(stone).collect()
-    })
+        Spot {
+            ground: format!("M{} {}", left(cell) + 22, top(cell) + 22),
+            stone: BySeat::each(stone),
+            place: BySeat::each(|seat| Place {
+                at: cell_anchor(cell),
+                says: format!("{cell}, stone of {}.", house(seat)),
+            }),
+        }
+    };
+    Cell::all().map(spot).collect()
 }
 
 /// The ground of a territory, as one line so thick and round that joined cells run into each other: squares of
 /// four stones, pairs, and stones alone. One path fades as a whole, so that overlaps are not painted twice.
-fn tint(territory: Stones, out: &mut String) {
+fn tint(territory: Stones, spots: &[Spot], out: &mut String) {
+    const SQUARE: &str = "h116v116h-116z";
+    const EAST: &str = "h116v36h-116z";
+    const SOUTH: &str = "h36v116h-36z";
+    const ALONE: &str = "h36v36h-36z";
     out.push_str("<path opacity=\".2\" d=\"");
     for cell in territory.iter() {
-        let (x, y) = (N(left(cell) + 22.0), N(top(cell) + 22.0));
         let has = |east: u8, south: u8| {
             cell.column() + east < SIDE
                 && cell.row() + south < SIDE
                 && territory.has(Cell::at(cell.column() + east, cell.row() + south))
         };
-        let mut put = |width: u8, height: u8| {
-            write!(out, "M{x} {y}h{width}v{height}h-{width}z").expect("a string takes all");
-        };
+        let from = &spots[usize::from(cell.0)].ground;
         match (has(1, 0), has(0, 1)) {
-            (true, true) if has(1, 1) => put(116, 116),
-            (true, true) => {
-                put(116, 36);
-                put(36, 116);
-            }
-            (true, false) => put(116, 36),
-            (false, true) => put(36, 116),
-            (false, false) if territory.len() == 1 => put(36, 36),
+            (true, true) if has(1, 1) => put!(out, from, SQUARE),
+            (true, true) => put!(out, from, EAST, from, SOUTH),
+            (true, false) => put!(out, from, EAST),
+            (false, true) => put!(out, from, SOUTH),
+            (false, false) if territory.len() == 1 => put!(out, from, ALONE),
             (false, false) => {} // its neighbours reach to it
         }
     }
@@ -187,14 +212,11 @@ fn points(territory: Stones, seat: Seat, out: &mut String) {
     let points = u32::from(territory.len()).pow(2);
     let width = 11 * (points.ilog10() + 1) + 12;
     let (face, rim) = if seat == LANCASTER { ("lancaster", "rim") } else { ("york", "york-edge") };
-    write!(
-        out,
-        "<g transform=\"translate({} {})\" pointer-events=\"none\"><rect width=\"{width}\" height=\"22\" rx=\"11\" fill=\"var(--{face})\" stroke=\"var(--{rim})\"/><text x=\"{}\" y=\"16\" class=\"mid\" font-size=\"13\" font-weight=\"700\" fill=\"var(--on-{face})\">{points}</text></g>",
-        N(left(first) + 1.0),
-        N(top(first) + 1.0),
-        N(width as f32 / 2.0),
-    )
-    .expect("a string takes all");
+    put!(out, "<g transform=\"translate(", left(first) + 1, " ", top(first) + 1);
+    put!(out, ")\" pointer-events=\"none\"><rect width=\"", width);
+    put!(out, "\" height=\"22\" rx=\"11\" fill=\"var(--", face, ")\" stroke=\"var(--", rim);
+    put!(out, ")\"/><text x=\"", N(width as f32 / 2.0), "\" y=\"16\" class=\"fig\" font-size=\"13\"");
+    put!(out, " fill=\"var(--on-", face, ")\">", points, "</text></g>");
 }
 
 /// Where the cards of the side to move lead, and what each would do.
@@ -210,46 +232,30 @@ fn targets(rules: &RoseKing, view: &View, out: &mut String) {
         let (Move::Play(card) | Move::Hero(card)) = mv else { continue };
         let Some(to) = card.target(state.crown) else { continue };
         let number = state.hands[seat].iter().position(|c| c == card).unwrap_or(0) + 1;
-        let (x, y) = (left(to), top(to));
-        write!(
-            out,
-            "<g data-at=\"cell:{to}\"><use class=\"can\" href=\"#rk-can\" x=\"{}\" y=\"{}\"/><text x=\"{}\" y=\"{}\" class=\"mid\" font-size=\"13\" font-weight=\"700\" fill=\"var(--surface)\">{number}</text>",
-            N(x),
-            N(y),
-            N(x + 69.0),
-            N(y + 15.5),
-        )
-        .expect("a string takes all");
+        put!(out, "<g data-at=\"cell:", to, "\" transform=\"translate(", left(to), " ", top(to));
+        put!(out, ")\"><use class=\"can\" href=\"#rk-can\"/><text x=\"69\" y=\"15.5\" class=\"fig\"");
+        put!(out, " font-size=\"13\" fill=\"var(--surface)\">", number, "</text>");
         if matches!(mv, Move::Hero(_)) {
-            cards::helm(x + 15.0, y + 15.0, "1", out);
+            cards::helm("15 15", "1", out);
         }
         out.push_str("</g>");
         preview(state, seat, mv, to, out);
     }
 }
 
-/// A move about to happen: ring, ghost, way and gain.
+/// A move about to happen: way, ring, ghost and gain.
 fn preview(state: &State, seat: Seat, mv: Move, to: Cell, out: &mut String) {
     let ((fx, fy), (x, y)) = (middle(state.crown), middle(to));
     let gain = gain(state, seat, to);
     let digits = gain.unsigned_abs().max(1).ilog10() + 1;
     let width = 11 * (digits + 1) + 22;
     // Below the cell, or above it in the last row.
-    let pill = if to.row() + 1 < SIDE { y + 44.0 } else { y - 74.0 };
-    write!(
-        out,
-        "<g data-for=\"{mv}\" pointer-events=\"none\"><path class=\"way\" d=\"M{} {}L{x} {y}\"/><use href=\"#rk-sel\" x=\"{x}\" y=\"{y}\"/><use href=\"#rk-{side}\" x=\"{x}\" y=\"{y}\" opacity=\".6\"/><rect x=\"{}\" y=\"{}\" width=\"{width}\" height=\"30\" rx=\"15\" fill=\"var(--act)\"/><text x=\"{x}\" y=\"{}\" class=\"mid\" font-size=\"15\" font-weight=\"700\" fill=\"var(--on-act)\">{gain:+}</text></g>",
-        N(fx),
-        N(fy),
-        N(x - width as f32 / 2.0),
-        N(pill),
-        N(pill + 20.5),
-        x = N(x),
-        y = N(y),
-        mv = mv.write(),
-        side = side(seat),
-    )
-    .expect("a string takes all");
+    let (pill, text) = if to.row() + 1 < SIDE { ("44", "64.5") } else { ("-74", "-53.5") };
+    put!(out, "<g data-for=\"", mv.write(), "\" transform=\"translate(", x, " ", y);
+    put!(out, ")\"><path class=\"way\" d=\"M", fx - x, " ", fy - y, "L0 0\"/><use href=\"#rk-ghost-");
+    put!(out, side(seat), "\"/><rect x=\"", N(width as f32 / -2.0), "\" y=\"", pill, "\" width=\"", width);
+    put!(out, "\" height=\"30\" rx=\"15\" fill=\"var(--act)\"/><text y=\"", text, "\" class=\"fig\"");
+    put!(out, " font-size=\"15\" fill=\"var(--on-act)\">", if gain < 0 { "" } else { "+" }, gain, "</text></g>");
 }
 
 /// How many points a stone there brings, what the other house loses by it included.
@@ -270,12 +276,10 @@ fn places(state: &State) -> Vec<Place> {
             None => format!("{}, the crown on a bare cell.", state.crown),
         },
     }];
+    let spots = SPOTS.get_or_init(spots);
     for cell in Cell::all().filter(|&c| c != state.crown) {
         if let Some(seat) = state.stone(cell) {
-            out.push(Place {
-                at: cell_anchor(cell),
-                says: format!("{cell}, stone of {}.", house(seat)),
-            });
+            out.push(spots[usize::from(cell.0)].place[seat].clone());
         }
     }
     out

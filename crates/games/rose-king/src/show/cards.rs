@@ -2,12 +2,12 @@
 
 use std::fmt::Write as _;
 
-use tudor_engine::art;
 use tudor_engine::show::{Card as Shown, Picture};
-use tudor_engine::svg::N;
+use tudor_engine::svg::{N, Put};
+use tudor_engine::{art, put};
 
 use super::{card_anchor, pile_anchor};
-use crate::data::{CARDS, Card, Cards};
+use crate::data::{CARDS, Card, Cards, HEROES};
 
 /// What stands on a card besides its face.
 pub struct Face {
@@ -23,19 +23,19 @@ pub struct Face {
 pub fn symbols() -> String {
     let rose = art::rose(11.0, "#b32434", "#fbf6ee", "#5d0d18");
     let once = format!(
-        "<g id=\"rk-pile\"><rect x=\".5\" y=\".5\" width=\"83\" height=\"87\" rx=\"8\" fill=\"var(--raised)\" stroke=\"var(--line-2)\"/><g transform=\"translate(42 22)\">{rose}</g></g><g id=\"rk-helm\"><circle r=\"13\" fill=\"var(--gold)\" stroke=\"var(--rim)\"/>{}</g>",
+        "<g id=\"rk-pile\"><rect x=\".5\" y=\".5\" width=\"83\" height=\"87\" rx=\"8\" fill=\"var(--raised)\" stroke=\"var(--line-2)\"/><g transform=\"translate(42 22)\">{rose}</g></g><g id=\"rk-helm\"><circle r=\"13\" fill=\"var(--gold)\" stroke=\"var(--rim)\"/>{}</g><circle id=\"rk-gone\" r=\"10.5\" fill=\"none\" stroke=\"var(--line-2)\" stroke-dasharray=\"2 2\"/><rect id=\"rk-key\" x=\"43\" y=\"-7\" width=\"18\" height=\"18\" rx=\"5\" fill=\"var(--ink-2)\"/>",
         art::icon_at("helm", -9.1, -9.1, 18.2, "#2b1d00", 2.2)
     );
     (0..CARDS).map(Card).fold(once, |mut out, card| {
         write!(
             out,
-            "<symbol id=\"rk-{card}\" viewBox=\"0 0 60 84\">{}</symbol>",
+            "<g id=\"rk-{card}\">{}</g>",
             face(card, 60.0, true)
         )
         .expect("a string takes all");
         write!(
             out,
-            "<symbol id=\"rk-{card}-s\" viewBox=\"0 0 36 50\">{}</symbol>",
+            "<g id=\"rk-{card}-s\">{}</g>",
             face(card, 36.0, false)
         )
         .expect("a string takes all");
@@ -101,33 +101,28 @@ fn face(card: Card, w: f32, large: bool) -> String {
 }
 
 /// A helm in a gold ring of radius 13, drawn `scale` times as large.
-pub fn helm(x: f32, y: f32, scale: &str, out: &mut String) {
-    write!(
-        out,
-        "<use href=\"#rk-helm\" transform=\"translate({} {}) scale({scale})\"/>",
-        N(x),
-        N(y)
-    )
-    .expect("a string takes all");
+pub fn helm(at: &str, scale: &str, out: &mut String) {
+    put!(out, "<use href=\"#rk-helm\" transform=\"translate(", at, ") scale(", scale, ")\"/>");
+}
+
+impl Put for Card {
+    fn put(&self, out: &mut String) {
+        put!(out, self.direction(), self.distance());
+    }
 }
 
 /// A card of the near hand.
 pub fn large(card: Card, side: &str, face: &Face) -> Shown {
-    let mut svg = format!(
-        "<g class=\"cardface\" color=\"var(--{side}-ink)\"{}><use href=\"#rk-{card}\" width=\"60\" height=\"84\"/>",
-        if face.dead { " opacity=\".5\"" } else { "" }
-    );
+    let mut svg = String::with_capacity(512);
+    let faded = if face.dead { " opacity=\".5\"" } else { "" };
+    put!(&mut svg, "<g class=\"cardface\" color=\"var(--", side, "-ink)\"", faded);
+    put!(&mut svg, "><use href=\"#rk-", card, "\"/>");
     if face.dead {
         svg.push_str("<path d=\"M8 74L52 10\" stroke=\"var(--ink-2)\" stroke-width=\"2\"/>");
     }
-    write!(
-        svg,
-        "<rect x=\"43\" y=\"-7\" width=\"18\" height=\"18\" rx=\"5\" fill=\"var(--ink-2)\"/><text x=\"52\" y=\"6.5\" font-size=\"12\" font-weight=\"700\" text-anchor=\"middle\" fill=\"var(--surface)\">{}</text></g>",
-        face.number
-    )
-    .expect("a string takes all");
+    put!(&mut svg, KEY, face.number, "</text></g>");
     if face.hero {
-        helm(10.0, 3.0, ".85", &mut svg);
+        helm("10 3", ".85", &mut svg);
     }
     let state = if face.dead {
         ", cannot be played now"
@@ -136,30 +131,21 @@ pub fn large(card: Card, side: &str, face: &Face) -> Shown {
     } else {
         ""
     };
+    let alt = card.name() + state;
     Shown {
         at: Some(card_anchor(card)),
-        face: Picture {
-            svg,
-            frame: [-4, -12, 68, 100],
-            width: 68,
-            alt: format!("{}{state}", card.name()),
-        },
+        face: Picture { svg, frame: [-4, -12, 68, 100], width: 68, alt },
     }
 }
 
+/// A card's key, as far as its number.
+const KEY: &str = "<use href=\"#rk-key\"/><text x=\"52\" y=\"6.5\" class=\"fig\" font-size=\"12\" fill=\"var(--surface)\">";
+
 /// A card seen from afar.
 pub fn small(card: Card, side: &str) -> Shown {
-    Shown {
-        at: None,
-        face: Picture {
-            svg: format!(
-                "<g color=\"var(--{side}-ink)\"><use href=\"#rk-{card}-s\" width=\"36\" height=\"50\"/></g>"
-            ),
-            frame: [0, 0, 36, 51],
-            width: 36,
-            alt: card.name(),
-        },
-    }
+    let mut svg = String::with_capacity(128);
+    put!(&mut svg, "<g color=\"var(--", side, "-ink)\"><use href=\"#rk-", card, "-s\"/></g>");
+    Shown { at: None, face: Picture { svg, frame: [0, 0, 36, 51], width: 36, alt: card.name() } }
 }
 
 /// The cards that are still to come, six in a row: one picture, because nobody points at them.
@@ -167,64 +153,60 @@ pub fn left(cards: Cards) -> Picture {
     let mut svg = String::with_capacity(2 << 10);
     svg.push_str("<g color=\"var(--neutral-ink)\">");
     for (n, card) in cards.iter().enumerate() {
-        let (x, y) = (40 * (n % 6), 55 * (n / 6));
-        write!(svg, "<use href=\"#rk-{card}-s\" x=\"{x}\" y=\"{y}\" width=\"36\" height=\"50\"/>")
-            .expect("a string takes all");
+        put!(&mut svg, "<use href=\"#rk-", card, "-s\" x=\"", 40 * (n % 6));
+        put!(&mut svg, "\" y=\"", 55 * (n / 6), "\"/>");
     }
     svg.push_str("</g>");
     let rows = i32::from(cards.len().div_ceil(6));
-    let alt = if cards.is_empty() { "no cards".to_owned() } else { named(cards) };
+    let alt = if cards.is_empty() { "no cards".to_owned() } else { named("", cards) };
     Picture { svg, frame: [0, 0, 238, (55 * rows).max(1)], width: 238, alt }
 }
 
-/// "N I, SE III"
-fn named(cards: Cards) -> String {
-    let mut out = String::new();
-    for card in cards.iter() {
-        let gap = if out.is_empty() { "" } else { ", " };
-        write!(out, "{gap}{} {}", card.direction(), card.numeral()).expect("a string takes all");
+/// "played: N I, SE III"
+fn named(what: &str, cards: Cards) -> String {
+    let mut out = String::with_capacity(256);
+    out.push_str(what);
+    for (n, card) in cards.iter().enumerate() {
+        put!(&mut out, if n == 0 { "" } else { ", " }, card.direction(), " ", card.numeral());
     }
     out
 }
 
 /// So many heroes left.
-pub fn heroes(left: u8, of: u8) -> Picture {
-    let mut svg = String::new();
-    for i in 0..of {
-        let x = 11.0 + 25.0 * f32::from(i);
-        if i < left {
-            helm(x, 11.0, ".8", &mut svg);
+pub fn heroes(left: u8) -> Picture {
+    let mut svg = String::with_capacity(320);
+    svg.push_str("<title>Heroes left: one lets a card end on a stone of the other house</title>");
+    for (i, at) in ["11 11", "36 11", "61 11", "86 11"].into_iter().enumerate() {
+        if i < usize::from(left) {
+            helm(at, ".8", &mut svg);
         } else {
-            write!(svg, "<circle cx=\"{}\" cy=\"11\" r=\"10.5\" fill=\"none\" stroke=\"var(--line-2)\" stroke-dasharray=\"2 2\"/>", N(x))
-                .expect("a string takes all");
+            put!(&mut svg, "<use href=\"#rk-gone\" transform=\"translate(", at, ")\"/>");
         }
     }
-    Picture { svg, frame: [0, 0, 98, 22], width: 98, alt: format!("{left} of {of} heroes left") }
+    Picture { svg, frame: [0, 0, 98, 22], width: 98, alt: format!("{left} of {HEROES} heroes left") }
 }
 
 /// The draw pile: it can be clicked to draw.
 pub fn pile(left: u8) -> Shown {
-    let svg = format!(
-        "<use href=\"#rk-pile\"/><text x=\"42\" y=\"56\" class=\"ser mid\" font-size=\"20\" font-weight=\"700\" fill=\"var(--ink)\">{left}</text><text x=\"42\" y=\"76\" class=\"mid\" font-size=\"12\" fill=\"var(--ink-2)\">to draw</text>"
-    );
+    let mut svg = String::with_capacity(256);
+    put!(&mut svg, "<use href=\"#rk-pile\"/>", COUNT, left, COUNTED, "to draw</text>");
+    let alt = format!("draw pile, {left} cards");
     Shown {
         at: Some(pile_anchor()),
-        face: Picture {
-            svg,
-            frame: [0, 0, 84, 88],
-            width: 84,
-            alt: format!("draw pile, {left} cards"),
-        },
+        face: Picture { svg, frame: [0, 0, 84, 88], width: 84, alt },
     }
 }
 
+/// A pile's number, and the word below it.
+const COUNT: &str = "<text x=\"42\" y=\"56\" class=\"ser fig\" font-size=\"20\" fill=\"var(--ink)\">";
+const COUNTED: &str = "</text><text x=\"42\" y=\"76\" class=\"mid\" font-size=\"12\" fill=\"var(--ink-2)\">";
+
 /// The played cards.
 pub fn played(cards: Cards) -> Shown {
-    let n = cards.len();
-    let svg = format!(
-        "<rect x=\".5\" y=\".5\" width=\"83\" height=\"87\" rx=\"8\" fill=\"var(--surface-2)\" stroke=\"var(--line)\"/><path d=\"M32 19h12v-6l10 9-10 9v-6H32z\" fill=\"var(--ink-3)\"/><text x=\"42\" y=\"56\" class=\"ser mid\" font-size=\"20\" font-weight=\"700\" fill=\"var(--ink)\">{n}</text><text x=\"42\" y=\"76\" class=\"mid\" font-size=\"12\" fill=\"var(--ink-2)\">played</text>"
-    );
+    let mut svg = String::with_capacity(512);
+    svg.push_str("<rect x=\".5\" y=\".5\" width=\"83\" height=\"87\" rx=\"8\" fill=\"var(--surface-2)\" stroke=\"var(--line)\"/><path d=\"M32 19h12v-6l10 9-10 9v-6H32z\" fill=\"var(--ink-3)\"/>");
+    put!(&mut svg, COUNT, cards.len(), COUNTED, "played</text>");
     let alt =
-        if n == 0 { "no played cards".to_owned() } else { format!("played: {}", named(cards)) };
+        if cards.is_empty() { "no played cards".to_owned() } else { named("played: ", cards) };
     Shown { at: None, face: Picture { svg, frame: [0, 0, 84, 88], width: 84, alt } }
 }

@@ -9,9 +9,9 @@ mod text;
 use tudor_engine::show::{Anchor, Block, Line, Panel, Prompt, Scene, SeatCard, Show};
 use tudor_engine::{BySeat, Eye, Seat};
 
-use crate::data::{Card, Cell, HAND, HEROES, STONES};
+use crate::data::{Card, Cell, HAND, STONES};
 use crate::moves::Move;
-use crate::state::State;
+use crate::state::{Phase, State};
 use crate::{Event, INFO, RoseKing, View};
 
 fn side(seat: Seat) -> &'static str {
@@ -48,7 +48,8 @@ fn territories(state: &State, seat: Seat) -> String {
     let mut parts: Vec<String> = sizes[..large].iter().map(|n| format!("{n}²")).collect();
     let rest: u32 = sizes[large..].iter().map(|n| n * n).sum();
     if rest > 0 {
-        parts.push(rest.to_string());
+        let small = if parts.is_empty() { "" } else { " in small ones" };
+        parts.push(format!("{rest}{small}"));
     }
     parts.join(" + ")
 }
@@ -69,7 +70,7 @@ impl Show for RoseKing {
                 name: house(seat).to_owned(),
                 score: Some(state.stones[seat].score().to_string()),
                 note: territories(state, seat),
-                blocks: vec![Block::Picture(cards::heroes(state.heroes[seat], HEROES))],
+                blocks: vec![Block::Picture(cards::heroes(state.heroes[seat]))],
             }),
             rail: vec![
                 Block::Stat {
@@ -115,12 +116,12 @@ impl RoseKing {
         Panel {
             id: if near(view) == seat { "hand" } else { "other-hand" }.to_owned(),
             title: if mine { "Your hand".to_owned() } else { format!("{}’s hand", house(seat)) },
-            note: match (mine, cards.len() < HAND) {
-                (true, false) => "five cards, so you cannot draw".to_owned(),
-                (true, true) => "you may draw".to_owned(),
-                (false, false) => "open to both".to_owned(),
-                (false, true) => format!("open to both, {} may draw", house(seat)),
-            },
+            note: match (mine, state.phase == Phase::Turn && state.turn == seat) {
+                (true, true) if cards.len() == HAND => "five cards, so you cannot draw",
+                (true, true) => "you may draw",
+                _ => "open to both",
+            }
+            .to_owned(),
             blocks: if cards.is_empty() {
                 vec![Block::Text(if state.pile.len() == crate::data::CARDS {
                     "No cards are dealt yet.".to_owned()

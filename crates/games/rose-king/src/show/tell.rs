@@ -31,11 +31,11 @@ pub fn tell(event: &Event, eye: Eye) -> Option<Line> {
             let points = if *score == 1 { "1 point".to_owned() } else { format!("{score} points") };
             let text = if *hero {
                 format!(
-                    "**{name}** sent a hero by {card} to **{to}** and turned a stone of {}{joined}: {points}.",
+                    "**{name}** sent a hero by {card} to **{to}** and turned a stone of {}{joined}; now {points}.",
                     house(seat.other())
                 )
             } else {
-                format!("**{name}** played {card} from {from} to **{to}**{joined}: {points}.")
+                format!("**{name}** played {card} from {from} to **{to}**{joined}; now {points}.")
             };
             let sound = if *hero { "sword" } else { "stone" };
             Line::new(side(*seat), text).at(cell_anchor(*from)).at(cell_anchor(*to)).sound(sound)

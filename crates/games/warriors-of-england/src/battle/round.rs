@@ -1,7 +1,7 @@
 //! A round of battle (7.3, 7.4), and what comes after it (7.6, 7.7).
 
 use tudor_engine::{BySeat, Outcome, Seat, Sink};
-use tudor_warriors::{Missed, bonus, dice, hits};
+use tudor_warriors::{AfterRound, Missed, bonus, dice, hits};
 
 use crate::area::Area;
 use crate::event::Event;
@@ -48,34 +48,26 @@ impl WarriorsOfEngland {
         s.battle.london = None;
         s.battle.hits = BySeat([0; 2]);
         if s.is_contested(s.battle.area) {
-            self.offer(s, s.battle.defender());
+            self.go_on_from(s, None);
         } else {
             self.end_battle(s, events);
         }
     }
 
-    /// Asks a side whether it withdraws, if it can; the non-aggressor first (7.6 item 1).
-    fn offer(&self, s: &mut State, seat: Seat) {
-        if self.exits(s, seat).next().is_some() {
-            s.phase = Phase::Withdrawal(seat);
-        } else {
-            self.after_offer(s, seat);
-        }
-    }
-
-    fn after_offer(&self, s: &mut State, seat: Seat) {
-        if seat == s.battle.defender() {
-            self.offer(s, s.battle.aggressor);
-        } else if s.battle.third {
-            s.phase = Phase::Third;
-        } else {
-            s.phase = Phase::Round;
-        }
+    /// Asks who may withdraw, the non-aggressor first, then what a third miss means (7.6 item 1, 7.7). `stood` is who was
+    /// asked last and stays.
+    fn go_on_from(&self, s: &mut State, stood: Option<Seat>) {
+        let has_way_out = |seat| self.exits(s, seat).next().is_some();
+        s.phase = match AfterRound::of(s.battle.aggressor, stood, s.battle.third, has_way_out) {
+            AfterRound::Ask(seat) => Phase::Withdrawal(seat),
+            AfterRound::Third => Phase::Third,
+            AfterRound::Fight => Phase::Round,
+        };
     }
 
     pub(crate) fn stand(&self, s: &mut State, seat: Seat, events: &mut impl Sink<Event>) {
         events.emit(Event::Stood { seat });
-        self.after_offer(s, seat);
+        self.go_on_from(s, Some(seat));
     }
 
     /// After a third miss the fight goes on, and the marker comes off (7.7, R31).

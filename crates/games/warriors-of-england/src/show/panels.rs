@@ -198,6 +198,9 @@ impl WarriorsOfEngland {
         }
         if battle.missed != Missed::None {
             let text = match battle.missed {
+                _ if battle.third => {
+                    "The aggressor missed three rounds running. If nobody withdraws, he can be sent away."
+                }
                 Missed::First => "The aggressor missed one round.",
                 _ => {
                     "The aggressor missed two rounds running. After the next miss he can be sent away."

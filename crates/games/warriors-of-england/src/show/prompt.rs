@@ -126,7 +126,12 @@ impl WarriorsOfEngland {
             ),
             Phase::Withdrawal(_) => (
                 format!("Withdraw from {here}, or stand and fight?"),
-                "Whoever withdraws takes a parting attack and is disgraced.".to_owned(),
+                match (s.battle.third, seat == s.battle.aggressor) {
+                    (true, true) => "You hit nothing three times in a row: if you stand, the enemy may send you away. Whoever withdraws takes a parting attack and is disgraced.",
+                    (true, false) => "He hit nothing three times in a row: if both stand, you may send him away. Whoever withdraws takes a parting attack and is disgraced.",
+                    (false, _) => "Whoever withdraws takes a parting attack and is disgraced.",
+                }
+                .to_owned(),
                 "7.6",
             ),
             Phase::Third => say(

@@ -159,19 +159,20 @@ impl WarriorsOfGod {
 
     fn death_table(&self, s: &State) -> Block {
         let mut rows = vec![vec!["Leader".to_owned(), "Dies on".to_owned(), "Chance".to_owned()]];
-        let mut list: Vec<Leader> = s
+        let mut list: Vec<(u8, Leader)> = s
             .living()
             .filter(|&l| matches!(s.place[l], Place::On(_) | Place::Captive | Place::Routed))
-            .filter(|&l| self.age(s, l) > 0)
+            .filter_map(|l| self.dies_on(s, l).filter(|&face| face > 0).map(|face| (face, l)))
             .collect();
-        list.sort_by_key(|&l| (std::cmp::Reverse(self.age(s, l)), l));
-        for leader in list {
-            let age = self.age(s, leader).min(6);
-            let faces = if age == 1 { "1".to_owned() } else { format!("1–{age}") };
+        if list.is_empty() {
+            return Block::Text("Nobody has a death check ahead this turn.".to_owned());
+        }
+        list.sort_by_key(|&(face, l)| (std::cmp::Reverse(face), l));
+        for (face, leader) in list {
             rows.push(vec![
                 self.name(leader).to_owned(),
-                faces,
-                format!("{} %", (u32::from(age) * 100 + 3) / 6),
+                if face == 1 { "1".to_owned() } else { format!("1–{face}") },
+                format!("{} %", (u32::from(face) * 100 + 3) / 6),
             ]);
         }
         Block::Table(rows)
@@ -270,7 +271,7 @@ impl WarriorsOfGod {
                     self.lead(s, seat),
                     self.man(b.commander[seat]).bravery
                 ),
-                format!("{strength}, {bows} bows"),
+                format!("{strength}, {}", count(bows, "bow")),
                 match self.edge(s, seat) {
                     0 => self.dice(s, seat).to_string(),
                     n => format!("{} with +{n}", self.dice(s, seat)),
@@ -278,6 +279,7 @@ impl WarriorsOfGod {
             ]);
         }
         let missed = match b.missed {
+            _ if b.third => "third round missed".to_owned(),
             tudor_warriors::Missed::None => "no round missed".to_owned(),
             tudor_warriors::Missed::First => "first round missed".to_owned(),
             tudor_warriors::Missed::Second => "second round missed".to_owned(),

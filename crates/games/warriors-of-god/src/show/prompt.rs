@@ -67,7 +67,10 @@ impl WarriorsOfGod {
                 format!("Impulse {} of {all}", all - s.impulses.left[seat] + 1)
             }),
             Phase::Losses(seat) => count(s.battle.hits[seat], "hit"),
-            Phase::Column(.., n) => format!("{n} more may go"),
+            // As many as the border takes and the Flypaper Rule lets go (6.1).
+            Phase::Column(seat, from, _, n) => {
+                format!("{} more may go", n.min(self.free_to_leave(s, &s.census(), seat, from)))
+            }
             Phase::Runners(seat) => s.battle.running.map_or_else(String::new, |(_, to)| {
                 format!("{} of {}", s.battle.runners.len(), self.room(s, seat, to))
             }),

@@ -263,8 +263,12 @@ impl WarriorsOfGod {
                 say(
                     seat,
                     format!(
-                        "No die wins **{}** with {mercenaries} mercenaries there.",
-                        area.name()
+                        "No die wins **{}** with {} there.",
+                        area.name(),
+                        match mercenaries {
+                            1 => "1 mercenary".to_owned(),
+                            n => format!("{n} mercenaries"),
+                        }
                     ),
                 )
                 .at(at_area(area)),
@@ -286,6 +290,9 @@ impl WarriorsOfGod {
             Event::Raised { seat, area, levy } => {
                 say(seat, format!("{} raises {}.", area.name(), levy.troops(area).words()))
                     .at(at_area(area))
+            }
+            Event::Returned { troops } => {
+                by(Line::new("", format!("Home again, for hire: {}.", troops.words())), "9.0")
             }
             Event::Sent { seat, from, to, kind, count: n } => say(
                 seat,
@@ -309,17 +316,19 @@ impl WarriorsOfGod {
             )
             .at(at_area(area)),
             Event::Ransomed { seat, leader } => say(seat, format!("{} is free.", name(leader))),
-            Event::DeathCheck { leader, die: face, age, died } => {
-                if !died {
-                    return None;
-                }
-                match face {
-                    Some(face) => with(
-                        Line::new("", format!("{} dies: {{dice}}, {age} or less.", name(leader))),
-                        vec![Die { face, side: "neutral", hit: Some(true) }],
-                    ),
-                    None => Line::new("", format!("{} dies of age.", name(leader))),
-                }
+            Event::Died { leader, die: Some(face), age } => with(
+                Line::new("", format!("{} dies: {{dice}}, {age} or less.", name(leader))),
+                vec![Die { face, side: "neutral", hit: Some(true) }],
+            ),
+            Event::Died { leader, die: None, .. } => {
+                Line::new("", format!("{} dies of age.", name(leader)))
+            }
+            Event::LivedOn { leaders, ref dice, turn } => {
+                let each = leaders.zip(&dice.0).map(|(l, face)| {
+                    format!("{} {face} over {}", self.name(l), turn.saturating_sub(l.arrival()))
+                });
+                Line::new("", format!("Live on: {}.", each.collect::<Vec<_>>().join(", ")))
+                    .sound("dice")
             }
             Event::Placed { seat, leader, area, home, turned, aggressor } => {
                 let home = if home { ", at home with infantry" } else { "" };

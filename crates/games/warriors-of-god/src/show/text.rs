@@ -53,11 +53,14 @@ impl WarriorsOfGod {
         {
             out.push_str(", held");
         }
-        out.push_str(&match self.age(s, leader) {
-            0 => ", new".to_owned(),
-            1 => ", dies on 1".to_owned(),
-            age if age >= crate::CERTAIN => ", dies this turn".to_owned(),
-            age => format!(", dies on 1-{age}"),
+        if self.age(s, leader) == 0 {
+            out.push_str(", new");
+        }
+        out.push_str(&match self.dies_on(s, leader) {
+            None | Some(0) => String::new(),
+            Some(1) => ", dies on 1".to_owned(),
+            Some(crate::CERTAIN) => ", dies this turn".to_owned(),
+            Some(face) => format!(", dies on 1-{face}"),
         });
         out
     }
@@ -96,11 +99,13 @@ impl WarriorsOfGod {
         if s.disgraced.has(leader) {
             out.push_str(". Disgraced: he counts for nothing when control is tried");
         }
-        out += &match self.age(s, leader) {
-            0 => String::new(),
-            1 => ". Dies this turn on 1: 17 %".to_owned(),
-            age if age >= 6 => ". Dies this turn".to_owned(),
-            age => format!(". Dies this turn on 1–{age}: {} %", (u32::from(age) * 100 + 3) / 6),
+        out += &match self.dies_on(s, leader) {
+            None | Some(0) => String::new(),
+            Some(1) => ". Dies this turn on 1: 17 %".to_owned(),
+            Some(crate::CERTAIN) => ". Dies this turn".to_owned(),
+            Some(face) => {
+                format!(". Dies this turn on 1–{face}: {} %", (u32::from(face) * 100 + 3) / 6)
+            }
         };
         if self.is_held(s, leader)
             && let Some(why) = self.stuck(s, leader)

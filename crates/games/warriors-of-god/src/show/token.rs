@@ -84,9 +84,8 @@ impl WarriorsOfGod {
             out.push_str(&icon_at("bow", W - 19.0, 15.0, 18.0, &on, 2.2));
         }
         // So many faces of six kill him this turn.
-        let age = self.age(s, leader).min(6);
-        if age > 0 {
-            write!(out, "<text x=\"{}\" y=\"50\" font-size=\"15\" font-weight=\"750\" text-anchor=\"end\" fill=\"{on}\">†{age}</text>", N(W - 2.5)).expect("a string takes all");
+        if let Some(face @ 1..) = self.dies_on(s, leader) {
+            write!(out, "<text x=\"{}\" y=\"50\" font-size=\"15\" font-weight=\"750\" text-anchor=\"end\" fill=\"{on}\">†{face}</text>", N(W - 2.5)).expect("a string takes all");
         }
         if self.is_held(s, leader) {
             out.push_str("<circle cx=\"4\" cy=\"4\" r=\"10\" fill=\"var(--no-tint)\" stroke=\"var(--no)\" stroke-width=\"1.5\"/>");
@@ -133,9 +132,9 @@ impl WarriorsOfGod {
         } else {
             String::new()
         };
-        let age = match self.age(s, leader).min(6) {
-            0 => String::new(),
-            age => format!(" †{age}"),
+        let age = match self.dies_on(s, leader) {
+            None | Some(0) => String::new(),
+            Some(face) => format!(" †{face}"),
         };
         write!(
             out,
