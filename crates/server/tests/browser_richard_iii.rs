@@ -218,7 +218,7 @@ impl<'p> Ledger<'p> {
             if self.side == 'L' { ("lancaster", "york") } else { ("york", "lancaster") };
         let waits = |house| {
             format!(
-                "[...document.querySelectorAll('#panel-pool-{house} > .hand text')].map(t => t.textContent.trim())"
+                "[...document.querySelectorAll('#panel-pool-{house} .hand')].filter(h => h.closest('details')?.querySelector('summary').textContent.trim() !== 'Minors').flatMap(h => [...h.querySelectorAll('text')]).map(t => t.textContent.trim())"
             )
         };
         let pool: Vec<String> = self.owner.eval(&waits(house)).await?;

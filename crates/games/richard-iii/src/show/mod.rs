@@ -9,6 +9,7 @@ mod legend;
 mod map;
 mod odds;
 mod prompt;
+mod refusals;
 mod tell;
 mod text;
 mod words;

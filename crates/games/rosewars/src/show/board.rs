@@ -75,7 +75,7 @@ fn ground() -> String {
         "<symbol id=\"rw-rose\" overflow=\"visible\">{}</symbol>\
          <symbol id=\"rw-ghost\" overflow=\"visible\"><rect x=\"3\" y=\"3\" width=\"80\" height=\"80\" rx=\"15\" fill=\"var(--act)\" fill-opacity=\".2\" stroke=\"var(--act)\" stroke-width=\"3\"/></symbol>\
          <symbol id=\"rw-ring\" overflow=\"visible\"><rect x=\"2\" y=\"2\" width=\"82\" height=\"82\" rx=\"16\" fill=\"none\" stroke=\"var(--act)\" stroke-width=\"4\"/></symbol>\
-         <symbol id=\"rw-pill\" overflow=\"visible\"><rect width=\"82\" height=\"29\" rx=\"9\" fill=\"var(--raised)\" stroke=\"var(--act)\" stroke-width=\"2.5\"/><path d=\"M40 0H73a9 9 0 0 1 9 9V20a9 9 0 0 1 -9 9H40z\" fill=\"var(--act)\"/><g class=\"mid\" font-size=\"10.5\" font-weight=\"700\"><text x=\"20\" y=\"10.5\" fill=\"var(--act-ink)\">hit</text><text x=\"60\" y=\"10.5\" fill=\"var(--on-act)\">kill</text></g></symbol>",
+         <symbol id=\"rw-pill\" overflow=\"visible\"><rect width=\"78\" height=\"27\" rx=\"9\" fill=\"var(--raised)\" stroke=\"var(--act)\" stroke-width=\"2.5\"/><path d=\"M39 0H69a9 9 0 0 1 9 9V18a9 9 0 0 1 -9 9H39z\" fill=\"var(--act)\"/><g class=\"mid\" font-size=\"10.5\" font-weight=\"700\"><text x=\"19.5\" y=\"10\" fill=\"var(--act-ink)\">hit</text><text x=\"58\" y=\"10\" fill=\"var(--on-act)\">kill</text></g></symbol>",
         rose(5.2, "#f0c24a", "#fff6d8", "#3d2900")
     )
     .expect("a string takes all");
@@ -363,9 +363,9 @@ fn pill(side: Side, rules: &Rosewars, state: &State, mv: Move, target: Sq) -> St
 fn numbers(side: Side, target: Sq, odds: Odds) -> String {
     let (x, y) = side.corner(target);
     format!(
-        "<g transform=\"translate({} {})\" class=\"mid\" font-size=\"17\" font-weight=\"800\"><use href=\"#rw-pill\"/><text x=\"20\" y=\"25.5\" fill=\"var(--act-ink)\">{}%</text><text x=\"60\" y=\"25.5\" fill=\"var(--on-act)\">{}%</text></g>",
-        N(x + 2.0),
-        N(y + 26.0),
+        "<g transform=\"translate({} {})\" class=\"mid\" font-size=\"15.5\" font-weight=\"800\"><use href=\"#rw-pill\"/><text x=\"19.5\" y=\"23.5\" fill=\"var(--act-ink)\">{}%</text><text x=\"58\" y=\"23.5\" fill=\"var(--on-act)\">{}%</text></g>",
+        N(x + 4.0),
+        N(y + 28.0),
         odds.hit_percent(),
         odds.kill_percent(),
     )

@@ -128,12 +128,12 @@ fn legend() -> Block {
     let text = |words: &str| Block::Text(words.to_owned());
     let mut svg = String::new();
     for (n, (kind, house)) in
-        [(Kind::Cannon, House::York), (Kind::Knight, House::Lancaster)].into_iter().enumerate()
+        [(Kind::Longbowman, House::York), (Kind::Knight, House::Lancaster)].into_iter().enumerate()
     {
         svg +=
             &format!("<g transform=\"translate({} 0)\">{}</g>", n * 52, board::tile(kind, house));
     }
-    let alt = "On the drawn board, a special unit that shoots and a basic one.".into();
+    let alt = "On the drawn board, a unit that shoots and one that does not.".into();
     Block::Fold {
         title: "What the signs mean".into(),
         blocks: vec![
