@@ -129,7 +129,10 @@ fn follow(old: List<'_>, new: &str) -> Vec<Child> {
     while at < new.len() {
         // Most children follow the one they followed before: then they need not be looked at.
         let follows = |&n: &usize| {
-            n < count && free[n] && new[at..].starts_with(old.child(n)) && old.child(n).ends_with('>')
+            n < count
+                && free[n]
+                && new[at..].starts_with(old.child(n))
+                && old.child(n).ends_with('>')
         };
         let was = Some(next).filter(follows);
         let end = was.map_or_else(|| end_of_child(new, at), |n| at + old.child(n).len());
@@ -187,7 +190,9 @@ fn tell_inside(old: List<'_>, gone: &mut Vec<usize>, new: &str, out: &mut Tellin
     let ends = ends(was);
     let was = List { text: was, ends: &ends };
     let children = follow(was, inside);
-    if !is_plain(was.text, ends.iter().copied()) || !is_plain(inside, children.iter().map(|c| c.end)) {
+    if !is_plain(was.text, ends.iter().copied())
+        || !is_plain(inside, children.iter().map(|c| c.end))
+    {
         return false;
     }
     let before = (out.says.len(), out.markup.len(), out.pieces);
@@ -364,7 +369,10 @@ mod tests {
             format!("<h3>Hand</h3><div id=\"hand\"><ul>{}</ul><p>{more}</p></div>", items(names))
         };
         let told = change(&deep(&["a", "b", "c"], "x"), &deep(&["a", "b", "d"], "x"));
-        assert!(told.starts_with("[[0,1],{\"at\":1,\"in\":[{\"at\":0,\"in\":[[0,2],1]},[1,1]]}]"), "{told}");
+        assert!(
+            told.starts_with("[[0,1],{\"at\":1,\"in\":[{\"at\":0,\"in\":[[0,2],1]},[1,1]]}]"),
+            "{told}"
+        );
         // One that came between does not hide it, and what can be clicked is made anew.
         let told = change(&deep(&["a", "b"], "x"), &format!("<hr>{}", deep(&["a", "b", "c"], "x")));
         assert!(told.starts_with("[1,[0,1],{\"at\":1,\"in\":["), "{told}");

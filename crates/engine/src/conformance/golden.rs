@@ -33,10 +33,7 @@ pub fn golden<G: Game + Show + Knowledge>(
     let failed = |why: String| format!("{}: {why}", file.display());
     let then = std::fs::read_to_string(file).unwrap_or_default();
     let kept = then.split_once(LOG).map_or("", |(record, _)| record);
-    let replayed = Record::parse(kept)
-        .and_then(|record| record.replay::<G>(None))
-        .map_err(|why| why.to_string());
-    let table = match replayed {
+    let table = match Record::parse(kept).and_then(|record| record.replay::<G>(None)) {
         Ok(table) => table,
         Err(_) if writes => sensible::<G>(setup, seed),
         Err(why) => return Err(failed(why)),

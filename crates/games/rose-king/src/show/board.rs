@@ -215,7 +215,12 @@ fn points(territory: Stones, seat: Seat, out: &mut String) {
     put!(out, "<g transform=\"translate(", left(first) + 1, " ", top(first) + 1);
     put!(out, ")\" pointer-events=\"none\"><rect width=\"", width);
     put!(out, "\" height=\"22\" rx=\"11\" fill=\"var(--", face, ")\" stroke=\"var(--", rim);
-    put!(out, ")\"/><text x=\"", N(width as f32 / 2.0), "\" y=\"16\" class=\"fig\" font-size=\"13\"");
+    put!(
+        out,
+        ")\"/><text x=\"",
+        N(width as f32 / 2.0),
+        "\" y=\"16\" class=\"fig\" font-size=\"13\""
+    );
     put!(out, " fill=\"var(--on-", face, ")\">", points, "</text></g>");
 }
 
@@ -233,7 +238,10 @@ fn targets(rules: &RoseKing, view: &View, out: &mut String) {
         let Some(to) = card.target(state.crown) else { continue };
         let number = state.hands[seat].iter().position(|c| c == card).unwrap_or(0) + 1;
         put!(out, "<g data-at=\"cell:", to, "\" transform=\"translate(", left(to), " ", top(to));
-        put!(out, ")\"><use class=\"can\" href=\"#rk-can\"/><text x=\"69\" y=\"15.5\" class=\"fig\"");
+        put!(
+            out,
+            ")\"><use class=\"can\" href=\"#rk-can\"/><text x=\"69\" y=\"15.5\" class=\"fig\""
+        );
         put!(out, " font-size=\"13\" fill=\"var(--surface)\">", number, "</text>");
         if matches!(mv, Move::Hero(_)) {
             cards::helm("15 15", "1", out);
@@ -252,10 +260,37 @@ fn preview(state: &State, seat: Seat, mv: Move, to: Cell, out: &mut String) {
     // Below the cell, or above it in the last row.
     let (pill, text) = if to.row() + 1 < SIDE { ("44", "64.5") } else { ("-74", "-53.5") };
     put!(out, "<g data-for=\"", mv.write(), "\" transform=\"translate(", x, " ", y);
-    put!(out, ")\"><path class=\"way\" d=\"M", fx - x, " ", fy - y, "L0 0\"/><use href=\"#rk-ghost-");
-    put!(out, side(seat), "\"/><rect x=\"", N(width as f32 / -2.0), "\" y=\"", pill, "\" width=\"", width);
-    put!(out, "\" height=\"30\" rx=\"15\" fill=\"var(--act)\"/><text y=\"", text, "\" class=\"fig\"");
-    put!(out, " font-size=\"15\" fill=\"var(--on-act)\">", if gain < 0 { "" } else { "+" }, gain, "</text></g>");
+    put!(
+        out,
+        ")\"><path class=\"way\" d=\"M",
+        fx - x,
+        " ",
+        fy - y,
+        "L0 0\"/><use href=\"#rk-ghost-"
+    );
+    put!(
+        out,
+        side(seat),
+        "\"/><rect x=\"",
+        N(width as f32 / -2.0),
+        "\" y=\"",
+        pill,
+        "\" width=\"",
+        width
+    );
+    put!(
+        out,
+        "\" height=\"30\" rx=\"15\" fill=\"var(--act)\"/><text y=\"",
+        text,
+        "\" class=\"fig\""
+    );
+    put!(
+        out,
+        " font-size=\"15\" fill=\"var(--on-act)\">",
+        if gain < 0 { "" } else { "+" },
+        gain,
+        "</text></g>"
+    );
 }
 
 /// How many points a stone there brings, what the other house loses by it included.

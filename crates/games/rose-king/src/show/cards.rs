@@ -27,18 +27,10 @@ pub fn symbols() -> String {
         art::icon_at("helm", -9.1, -9.1, 18.2, "#2b1d00", 2.2)
     );
     (0..CARDS).map(Card).fold(once, |mut out, card| {
-        write!(
-            out,
-            "<g id=\"rk-{card}\">{}</g>",
-            face(card, 60.0, true)
-        )
-        .expect("a string takes all");
-        write!(
-            out,
-            "<g id=\"rk-{card}-s\">{}</g>",
-            face(card, 36.0, false)
-        )
-        .expect("a string takes all");
+        write!(out, "<g id=\"rk-{card}\">{}</g>", face(card, 60.0, true))
+            .expect("a string takes all");
+        write!(out, "<g id=\"rk-{card}-s\">{}</g>", face(card, 36.0, false))
+            .expect("a string takes all");
         out
     })
 }
@@ -183,7 +175,12 @@ pub fn heroes(left: u8) -> Picture {
             put!(&mut svg, "<use href=\"#rk-gone\" transform=\"translate(", at, ")\"/>");
         }
     }
-    Picture { svg, frame: [0, 0, 98, 22], width: 98, alt: format!("{left} of {HEROES} heroes left") }
+    Picture {
+        svg,
+        frame: [0, 0, 98, 22],
+        width: 98,
+        alt: format!("{left} of {HEROES} heroes left"),
+    }
 }
 
 /// The draw pile: it can be clicked to draw.
@@ -191,15 +188,14 @@ pub fn pile(left: u8) -> Shown {
     let mut svg = String::with_capacity(256);
     put!(&mut svg, "<use href=\"#rk-pile\"/>", COUNT, left, COUNTED, "to draw</text>");
     let alt = format!("draw pile, {left} cards");
-    Shown {
-        at: Some(pile_anchor()),
-        face: Picture { svg, frame: [0, 0, 84, 88], width: 84, alt },
-    }
+    Shown { at: Some(pile_anchor()), face: Picture { svg, frame: [0, 0, 84, 88], width: 84, alt } }
 }
 
 /// A pile's number, and the word below it.
-const COUNT: &str = "<text x=\"42\" y=\"56\" class=\"ser fig\" font-size=\"20\" fill=\"var(--ink)\">";
-const COUNTED: &str = "</text><text x=\"42\" y=\"76\" class=\"mid\" font-size=\"12\" fill=\"var(--ink-2)\">";
+const COUNT: &str =
+    "<text x=\"42\" y=\"56\" class=\"ser fig\" font-size=\"20\" fill=\"var(--ink)\">";
+const COUNTED: &str =
+    "</text><text x=\"42\" y=\"76\" class=\"mid\" font-size=\"12\" fill=\"var(--ink-2)\">";
 
 /// The played cards.
 pub fn played(cards: Cards) -> Shown {
