@@ -6,7 +6,7 @@
 //! changed inside is told the same way: `{"at":2,"in":[...]}` keeps the child that stood at 2 and changes its
 //! children. The pieces follow the list as they are: markup is mostly quotes, and JSON would escape each.
 
-use memchr::{memchr, memrchr};
+use memchr::memchr;
 use tudor_engine::put;
 
 /// Stands before each piece of markup. No markup has it: where it is written, it is taken out.
@@ -69,8 +69,8 @@ fn comma(out: &mut String) {
 #[derive(Clone, Debug, Default)]
 pub struct Part {
     text: String,
-    /// Where each child ends.
-    ends: Vec<usize>,
+    /// The elements in the order in which they open.
+    elements: Vec<Element>,
 }
 
 impl Part {
@@ -92,81 +92,181 @@ impl Part {
     /// Takes new markup, and tells what changed as a list. There must be no text between the outermost elements,
     /// and attributes stand in double quotes.
     pub fn change(&mut self, text: String, out: &mut Telling) {
-        let kept = follow(List { text: &self.text, ends: &self.ends }, &text);
-        tell(List { text: &self.text, ends: &self.ends }, &text, &kept, out);
-        self.ends.clear();
-        self.ends.extend(kept.iter().map(|child| child.end));
-        self.text = text;
+        let elements = read(&text, self.tree());
+        let new = Tree { text: &text, elements: &elements };
+        tell(
+            self.tree(),
+            &self.tree().siblings(0, self.elements.len()),
+            new,
+            &new.siblings(0, elements.len()),
+            out,
+        );
+        (self.text, self.elements) = (text, elements);
+    }
+
+    fn tree(&self) -> Tree<'_> {
+        Tree { text: &self.text, elements: &self.elements }
     }
 }
 
-/// Markup, and where each of its children ends.
-#[derive(Clone, Copy)]
-struct List<'a> {
-    text: &'a str,
-    ends: &'a [usize],
-}
-
-impl<'a> List<'a> {
-    fn child(&self, n: usize) -> &'a str {
-        &self.text[if n == 0 { 0 } else { self.ends[n - 1] }..self.ends[n]]
-    }
-}
-
-/// A child of the new list.
-struct Child {
+/// An element: where it begins, where its opening tag ends, where its closing tag begins and ends.
+#[derive(Clone, Copy, Debug)]
+struct Element {
+    from: usize,
+    open: usize,
+    close: usize,
     end: usize,
-    /// Where it stood in the old list, unless it is new.
-    was: Option<usize>,
+    /// The number of the element after it and all that is inside it.
+    next: usize,
 }
 
-/// Takes new markup apart, and finds which of its children were there before.
-fn follow(old: List<'_>, new: &str) -> Vec<Child> {
-    let count = old.ends.len();
-    let mut free = vec![true; count];
-    let mut out = Vec::with_capacity(count + 16);
-    let (mut at, mut next) = (0, 0);
-    while at < new.len() {
-        // Most children follow the one they followed before: then they need not be looked at.
-        let follows = |&n: &usize| {
-            n < count
-                && free[n]
-                && new[at..].starts_with(old.child(n))
-                && old.child(n).ends_with('>')
-        };
-        let was = Some(next).filter(follows);
-        let end = was.map_or_else(|| end_of_child(new, at), |n| at + old.child(n).len());
-        let same = |&n: &usize| free[n] && old.child(n) == &new[at..end];
-        let was = was.or_else(|| (next..count).chain(0..next.min(count)).find(same));
-        if let Some(n) = was {
-            free[n] = false;
-            next = n + 1;
-        }
-        out.push(Child { end, was });
-        at = end;
+/// Markup, taken apart.
+#[derive(Clone, Copy)]
+struct Tree<'a> {
+    text: &'a str,
+    elements: &'a [Element],
+}
+
+impl<'a> Tree<'a> {
+    fn markup(&self, n: usize) -> &'a str {
+        &self.text[self.elements[n].from..self.elements[n].end]
     }
-    out
+
+    fn tag(&self, n: usize) -> &'a str {
+        &self.text[self.elements[n].from..self.elements[n].open]
+    }
+
+    /// The elements side by side from one on.
+    fn siblings(&self, from: usize, until: usize) -> Vec<usize> {
+        let here = Some(from).filter(|&n| n < until);
+        std::iter::successors(here, |&n| Some(self.elements[n].next).filter(|&n| n < until))
+            .collect()
+    }
+
+    /// What is inside an element, unless there is text.
+    fn inside(&self, n: usize) -> Option<Vec<usize>> {
+        let Element { open, close, next, .. } = self.elements[n];
+        let list = self.siblings(n + 1, next);
+        let mut at = open;
+        let plain = list.iter().all(|&n| {
+            let Element { from, end, .. } = self.elements[n];
+            std::mem::replace(&mut at, end) == from
+        });
+        (plain && at == close && !list.is_empty()).then_some(list)
+    }
 }
 
-/// Writes the list that leads from the old children to the new ones.
-fn tell(old: List<'_>, new: &str, children: &[Child], out: &mut Telling) {
-    let mut gone = vec![true; old.ends.len()];
-    children.iter().filter_map(|child| child.was).for_each(|n| gone[n] = false);
-    let mut gone: Vec<usize> = (0..gone.len()).filter(|&n| gone[n]).collect();
+/// Takes markup apart. What is as it was is not looked at again.
+fn read(text: &str, old: Tree<'_>) -> Vec<Element> {
+    let mut reader = Reader { text, old, elements: Vec::with_capacity(old.elements.len() + 64) };
+    reader.read(0, 0, old.elements.len());
+    reader.elements
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    old: Tree<'a>,
+    elements: Vec<Element>,
+}
+
+impl Reader<'_> {
+    /// Reads until the tag that closes the parent, and answers where that begins. The old elements from `next` on
+    /// stood here.
+    fn read(&mut self, mut at: usize, mut next: usize, last: usize) -> usize {
+        let (text, bytes, old) = (self.text, self.text.as_bytes(), self.old);
+        loop {
+            // Mostly one tag follows the other.
+            if bytes.get(at) != Some(&b'<') {
+                match memchr(b'<', &bytes[at..]) {
+                    Some(found) => at += found,
+                    None => return bytes.len(),
+                }
+            }
+            if next < last && text[at..].starts_with(old.markup(next)) {
+                at = self.copy(next, at);
+                next = old.elements[next].next;
+                continue;
+            }
+            let from = at;
+            at = end_of_tag(bytes, from);
+            match bytes.get(from + 1) {
+                None | Some(b'/') => return from,
+                Some(b'!') => continue,
+                _ => {}
+            }
+            let tag = &text[from..at];
+            let like = |&n: &usize| old.tag(n) == tag;
+            let further = |&n: &usize| Some(old.elements[n].next).filter(|&n| n < last);
+            let here = Some(next).filter(|&n| n < last);
+            let was = std::iter::successors(here, further).find(like);
+            if let Some(n) = was {
+                next = old.elements[n].next;
+                if text[from..].starts_with(old.markup(n)) {
+                    at = self.copy(n, from);
+                    continue;
+                }
+            }
+            let number = self.elements.len();
+            self.elements.push(Element { from, open: at, close: at, end: at, next: number + 1 });
+            if !tag.ends_with("/>") && !is_void(&tag.as_bytes()[1..tag.len() - 1]) {
+                let inside = was.map_or((0, 0), |n| (n + 1, old.elements[n].next));
+                let close = self.read(at, inside.0, inside.1);
+                at = end_of_tag(bytes, close);
+                let next = self.elements.len();
+                self.elements[number] = Element { close, end: at, next, ..self.elements[number] };
+            }
+        }
+    }
+
+    /// Takes over an old element with all that is inside it. Answers where it ends.
+    fn copy(&mut self, n: usize, at: usize) -> usize {
+        let old = self.old.elements;
+        let (by, count) = (at.wrapping_sub(old[n].from), self.elements.len().wrapping_sub(n));
+        let place = |at: usize| at.wrapping_add(by);
+        self.elements.extend(old[n..old[n].next].iter().map(|e| Element {
+            from: place(e.from),
+            open: place(e.open),
+            close: place(e.close),
+            end: place(e.end),
+            next: e.next.wrapping_add(count),
+        }));
+        place(old[n].end)
+    }
+}
+
+/// Writes the list that leads from the old elements, side by side, to the new ones.
+fn tell(old: Tree<'_>, was: &[usize], new: Tree<'_>, now: &[usize], out: &mut Telling) {
+    let mut gone = vec![true; was.len()];
+    let mut next = 0;
+    let kept: Vec<Option<usize>> = now
+        .iter()
+        .map(|&n| {
+            // Most follow the one they followed before.
+            let same = |&at: &usize| gone[at] && old.markup(was[at]) == new.markup(n);
+            let found = (next..was.len()).chain(0..next).find(same)?;
+            gone[found] = false;
+            next = found + 1;
+            Some(found)
+        })
+        .collect();
+    let mut gone: Vec<usize> = (0..was.len()).filter(|&at| gone[at]).collect();
     out.says.push('[');
-    let (mut from, mut count, mut at) = (0, 0, 0);
-    for child in children {
-        let markup = &new[std::mem::replace(&mut at, child.end)..child.end];
-        if let Some(n) = child.was {
-            if n != from + count {
+    let (mut from, mut count) = (0, 0);
+    for (&n, kept) in now.iter().zip(kept) {
+        if let Some(at) = kept {
+            if at != from + count {
                 out.keep(from, std::mem::take(&mut count));
-                from = n;
+                from = at;
             }
             count += 1;
         } else {
             out.keep(from, std::mem::take(&mut count));
-            if !tell_inside(old, &mut gone, markup, out) {
-                out.put(markup);
+            let like = |&at: &usize| old.tag(was[at]) == new.tag(n);
+            let found = gone.iter().position(like);
+            let mut told = |&g: &usize| tell_inside(old, (gone[g], was[gone[g]]), new, n, out);
+            match found.filter(|g| told(g)) {
+                Some(g) => drop(gone.remove(g)),
+                None => out.put(new.markup(n)),
             }
         }
     }
@@ -174,36 +274,27 @@ fn tell(old: List<'_>, new: &str, children: &[Child], out: &mut Telling) {
     out.says.push(']');
 }
 
-/// Tells a child as a change inside one that is gone otherwise, if there is one with the same opening tag and that
-/// is shorter.
-fn tell_inside(old: List<'_>, gone: &mut Vec<usize>, new: &str, out: &mut Telling) -> bool {
-    if gone.is_empty() || new.len() < SMALL {
-        return false;
-    }
-    let Some((tag, inside)) = opened(new) else { return false };
-    let same = |&n: &usize| old.child(n).starts_with(tag);
+/// Tells an element as a change inside the one that stood there and has the same opening tag, if that is shorter.
+fn tell_inside(
+    old: Tree<'_>,
+    (at, was): (usize, usize),
+    new: Tree<'_>,
+    now: usize,
+    out: &mut Telling,
+) -> bool {
     // What can be clicked is marked and named by the script, so it is made anew.
-    let Some(found) = gone.iter().position(same).filter(|_| !tag.contains(" data-at=")) else {
-        return false;
-    };
-    let Some((_, was)) = opened(old.child(gone[found])) else { return false };
-    let ends = ends(was);
-    let was = List { text: was, ends: &ends };
-    let children = follow(was, inside);
-    if !is_plain(was.text, ends.iter().copied())
-        || !is_plain(inside, children.iter().map(|c| c.end))
-    {
+    if new.markup(now).len() < SMALL || new.tag(now).contains(" data-at=") {
         return false;
     }
+    let (Some(was), Some(inside)) = (old.inside(was), new.inside(now)) else { return false };
     let before = (out.says.len(), out.markup.len(), out.pieces);
     comma(&mut out.says);
-    put!(&mut out.says, "{\"at\":", gone[found], ",\"in\":");
-    tell(was, inside, &children, out);
+    put!(&mut out.says, "{\"at\":", at, ",\"in\":");
+    tell(old, &was, new, &inside, out);
     out.says.push('}');
-    let shorter = out.says.len() - before.0 + out.markup.len() - before.1 < new.len();
-    if shorter {
-        gone.remove(found);
-    } else {
+    let told = out.says.len() - before.0 + out.markup.len() - before.1;
+    let shorter = told < new.markup(now).len();
+    if !shorter {
         out.says.truncate(before.0);
         out.markup.truncate(before.1);
         out.pieces = before.2;
@@ -211,79 +302,26 @@ fn tell_inside(old: List<'_>, gone: &mut Vec<usize>, new: &str, out: &mut Tellin
     shorter
 }
 
-/// A child so short is sent whole.
+/// An element so short is sent whole.
 const SMALL: usize = 80;
 
-/// Are there only elements, and no text between them?
-fn is_plain(text: &str, mut ends: impl Iterator<Item = usize>) -> bool {
-    let mut from = 0;
-    text.ends_with('>')
-        && ends.all(|end| text.as_bytes()[std::mem::replace(&mut from, end)] == b'<')
-}
-
-/// The opening tag of an element, and what is inside.
-fn opened(element: &str) -> Option<(&str, &str)> {
-    let open = end_of_tag(element.as_bytes(), 0)?;
-    let close = memrchr(b'<', element.as_bytes())?;
-    (open < close).then(|| (&element[..=open], &element[open + 1..close]))
-}
-
-/// Where each child ends.
-fn ends(text: &str) -> Vec<usize> {
-    let mut at = 0;
-    std::iter::from_fn(|| {
-        (at < text.len()).then(|| {
-            at = end_of_child(text, at);
-            at
-        })
-    })
-    .collect()
-}
-
-/// Where the outermost element ends that is the next from here. Text before it belongs to it.
-fn end_of_child(text: &str, from: usize) -> usize {
-    let bytes = text.as_bytes();
-    let (mut at, mut depth) = (from, 0_u32);
-    while at < bytes.len() {
-        // Mostly one tag follows the other.
-        if bytes[at] != b'<' {
-            let Some(found) = memchr(b'<', &bytes[at..]) else { break };
-            at += found;
-        }
-        let open = at;
-        let Some(close) = end_of_tag(bytes, open) else { break };
-        at = close + 1;
-        match bytes[open + 1] {
-            b'/' => depth = depth.saturating_sub(1),
-            b'!' => continue,
-            _ if bytes[close - 1] == b'/' || is_void(&bytes[open + 1..close]) => {}
-            _ => depth += 1,
-        }
-        if depth == 0 {
-            return at;
-        }
-    }
-    bytes.len()
-}
-
-/// Where the tag that begins at `open` ends: at the first `>` that does not stand between quotes.
-fn end_of_tag(bytes: &[u8], open: usize) -> Option<usize> {
-    if bytes.get(open + 1) == Some(&b'/') {
-        return bytes[open..].iter().position(|&byte| byte == b'>').map(|end| open + end);
-    }
+/// Where the tag ends that begins at `open`: behind the first `>` that does not stand between quotes.
+fn end_of_tag(bytes: &[u8], open: usize) -> usize {
     let mut end = open;
-    loop {
-        end += 1 + memchr(b'>', &bytes[end + 1..])?;
+    while let Some(found) = memchr(b'>', &bytes[end..]) {
+        end += found + 1;
         // A quote that does not follow `=` ends a value. That is how most tags end, and nothing need be counted.
-        let closed = match &bytes[open..end] {
+        let closed = match &bytes[open..end - 1] {
+            [b'<', b'/', ..] => true,
             [.., before, b'"'] | [.., before, b'"', b'/'] => *before != b'=',
             _ => false,
         };
         let quotes = || bytes[open..end].iter().filter(|&&byte| byte == b'"').count();
         if closed || quotes() % 2 == 0 {
-            return Some(end);
+            return end;
         }
     }
+    bytes.len()
 }
 
 /// Elements that HTML never closes.
@@ -302,41 +340,46 @@ mod tests {
 
     use super::*;
 
-    fn children(text: &str) -> Vec<&str> {
-        let mut from = 0;
-        let cut = |end: usize| &text[std::mem::replace(&mut from, end)..end];
-        ends(text).into_iter().map(cut).collect()
+    fn taken_apart(text: &str) -> Part {
+        let mut part = Part::default();
+        part.change(text.into(), &mut Telling::default());
+        part
     }
 
     /// Does what the script does.
-    fn lead(old: &[&str], change: &Value, pieces: &[&str]) -> String {
+    fn lead(old: Tree<'_>, list: &[usize], change: &Value, pieces: &[&str]) -> String {
         let mut out = String::new();
         for item in change.as_array().expect("a list") {
             if let Some(number) = item.as_u64() {
                 out.push_str(pieces[number as usize]);
             } else if let Some(at) = item["at"].as_u64() {
-                let (tag, inside) = opened(old[at as usize]).expect("an element");
-                let name = tag[1..].split([' ', '>']).next().expect("a name");
-                let inside = lead(&children(inside), &item["in"], pieces);
-                out.push_str(&format!("{tag}{inside}</{name}>"));
+                let n = list[at as usize];
+                let inside = old.siblings(n + 1, old.elements[n].next);
+                out.push_str(old.tag(n));
+                out.push_str(&lead(old, &inside, &item["in"], pieces));
+                out.push_str(&old.text[old.elements[n].close..old.elements[n].end]);
             } else {
                 let place = |n: usize| item[n].as_u64().expect("a number") as usize;
-                out.push_str(&old[place(0)..place(0) + place(1)].concat());
+                list[place(0)..place(0) + place(1)]
+                    .iter()
+                    .for_each(|&n| out.push_str(old.markup(n)));
             }
         }
         out
     }
 
     fn change(old: &str, new: &str) -> String {
-        let mut part = Part::default();
-        part.change(old.into(), &mut Telling::default());
+        let before = taken_apart(old);
+        let mut part = before.clone();
         let mut told = Telling::default();
         part.change(new.into(), &mut told);
-        assert_eq!((part.text(), &part.ends), (new, &ends(new)), "{old} {new}");
+        let places = |part: &Part| format!("{:?}", part.elements);
+        assert_eq!(places(&part), places(&taken_apart(new)), "{old} {new}");
         let told = told.finish();
         let pieces: Vec<&str> = told.split(BREAK).collect();
         let list = serde_json::from_str(pieces[0]).expect("JSON");
-        assert_eq!(lead(&children(old), &list, &pieces), new, "{told}");
+        let all = before.tree().siblings(0, before.elements.len());
+        assert_eq!(lead(before.tree(), &all, &list, &pieces), new, "{told}");
         told
     }
 
@@ -383,7 +426,14 @@ mod tests {
         change(&deep(&[], "x"), &deep(&["a"], ""));
         change("<p>one</p>", "<div>one</div>");
         change("<p class=\"x\">one</p>", "<p>one</p>");
-        change("<i>a</i>one", "<i>a</i>one two");
+        // Rows that look the same at their beginning are told apart.
+        let row = |n: u32| {
+            format!(
+                "<tr><td>{n}, and more that makes the row longer</td><td>{n} and so on, and so on</td></tr>"
+            )
+        };
+        let told = change(&(row(1) + &row(2) + &row(3)), &(row(4) + &row(1) + &row(3)));
+        assert!(told.starts_with("[1,[0,1],[2,1]]"), "{told}");
     }
 
     #[test]
