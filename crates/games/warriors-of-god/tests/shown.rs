@@ -314,3 +314,19 @@ fn the_legend_explains_letters_and_edges() {
         assert!(words.contains(sign), "{sign}");
     }
 }
+
+#[test]
+fn r3_3_a_non_aligned_leader_is_drafted_only_once_he_serves() {
+    let mut play = hyw(4);
+    let pool: Vec<_> = Leader::all().filter(|l| l.is_non_aligned() && l.arrival() == 4).collect();
+    let (first, second) = (pool[0], pool[1]);
+    play.s.place[second] = Place::On(Area::Berry);
+    play.s.french = play.s.french.with(second);
+    let scene = play.game.scene(&play.game.view(&play.s, Eye::First));
+    let says = |leader: Leader| {
+        let at = format!("leader:{}", play.game.era.men()[leader.0 as usize].id);
+        scene.board.places.iter().find(|p| p.at.0 == at).expect("his words").says.clone()
+    };
+    assert!(says(first).contains(", non-aligned, arrives"), "{}", says(first));
+    assert!(says(second).contains(", non-aligned, drafted by the French,"), "{}", says(second));
+}

@@ -223,7 +223,11 @@ impl WarriorsOfGod {
             y = self.draw_box(s, out, y, title, icon, "", &rows, empty);
         }
         let stars = |l: Leader| {
-            format!("{}, {}", l.born_to().map_or("drafted", house), count(self.stars(l), "star"))
+            format!(
+                "{}, {}",
+                l.born_to().map_or("non-aligned", house),
+                count(self.stars(l), "star")
+            )
         };
         let routed: Vec<_> = s.at(Place::Routed).map(|l| (l, stars(l))).collect();
         if !routed.is_empty() {

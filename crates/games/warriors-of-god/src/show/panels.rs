@@ -107,7 +107,7 @@ impl WarriorsOfGod {
             vec![
                 self.year(l.arrival()).to_owned(),
                 format!("{} {}", self.name(l), "★".repeat(usize::from(self.stars(l)))),
-                l.born_to().map_or("draft", house).to_owned(),
+                l.born_to().map_or("either side", house).to_owned(),
             ]
         }));
         Block::Table(rows)

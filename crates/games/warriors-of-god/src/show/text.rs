@@ -75,7 +75,12 @@ impl WarriorsOfGod {
             man.battle,
             man.bravery,
             if man.longbow { ", longbow" } else { "" },
-            if leader.is_non_aligned() { "drafted" } else { house(s.side(leader)) },
+            match (leader.born_to(), s.place[leader]) {
+                (Some(seat), _) => house(seat).to_owned(),
+                // Whom he serves is chosen when he arrives, and again after a rout (3.3).
+                (None, Place::Waiting | Place::Routed) => "non-aligned".to_owned(),
+                (None, _) => format!("non-aligned, drafted by the {}", house(s.side(leader))),
+            },
         );
         if s.king.0.contains(&Some(leader)) {
             out.push_str(", king");
@@ -251,7 +256,7 @@ impl WarriorsOfGod {
                 let names: Vec<_> = who
                     .map(|l| {
                         let man = self.man(l);
-                        let side = l.born_to().map_or("drafted", house);
+                        let side = l.born_to().map_or("non-aligned", house);
                         format!(
                             "{}{} {}-{} {side}, {}",
                             man.name,
