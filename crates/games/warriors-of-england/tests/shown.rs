@@ -3,8 +3,8 @@
 mod common;
 
 use common::{Field, L, Y};
-use tudor_engine::Game;
 use tudor_engine::show::{Block, Prompt, Show};
+use tudor_engine::{Eye, Game};
 use tudor_warriors_of_england::Area;
 use tudor_warriors_of_england::state::Phase;
 
@@ -197,4 +197,98 @@ fn r7_7_after_a_third_miss_the_withdrawal_says_what_may_follow() {
     field.play("stand");
     assert_eq!(field.s.phase, Phase::Withdrawal(Y));
     assert!(prompt(&field).help.contains("if you stand, the enemy may send you away"));
+}
+
+#[test]
+fn r7_6_the_button_says_who_is_left_behind() {
+    let mut field = Field::empty()
+        .put(L, "somerset", Area::NorthMidlands, 2)
+        .put(L, "welles", Area::NorthMidlands, 2)
+        .put(Y, "york", Area::NorthMidlands, 4)
+        .battle(Area::NorthMidlands, Y, ["somerset", "york"])
+        .no_intrigue();
+    let dice = vec![1; 10];
+    field.roll(&dice);
+    let prompt = prompt(&field);
+    let of = |mv: &str| prompt.choices.iter().find(|c| c.mv == mv).expect("a choice");
+    let one = of("withdraw somerset northwest");
+    assert_eq!(
+        one.label,
+        "Withdraw to Northwest with Duke of Somerset, leave 6th Lord Welles behind"
+    );
+    assert!(one.help.contains("loses his troops"), "{}", one.help);
+    let all = of("withdraw somerset+welles yorkshire");
+    assert_eq!((all.label.as_str(), all.help.as_str()), ("Withdraw to Yorkshire", ""));
+    // One withdraws, two withdraw.
+    let told = |field: &Field| {
+        let lines = field.events.iter().filter_map(|e| field.game.tell(e, Eye::Spectator));
+        lines.map(|line| line.text).find(|text| text.contains("withdraw")).expect("a line")
+    };
+    field.play("withdraw somerset+welles yorkshire");
+    assert_eq!(told(&field), "**Duke of Somerset and 6th Lord Welles** withdraw to **Yorkshire**.");
+}
+
+#[test]
+fn r8_0_odds_name_the_side_for_whoever_reads_them() {
+    let field = Field::empty().put(Y, "howard", Area::Ireland, 0).at_control();
+    for prompt in [prompt(&field), field.game.prompt(&field.s, &[])] {
+        let words = format!("{:?}", prompt.blocks);
+        assert!(words.contains("Roll 1: it is York's. Otherwise it is nobody's."), "{words}");
+    }
+}
+
+#[test]
+fn while_it_is_marched_no_odds_stand_before_a_die() {
+    let field = Field::empty()
+        .put(L, "somerset", Area::Wales, 4)
+        .put(Y, "howard", Area::Wales, 1)
+        .aggressor(Area::Wales, Y)
+        .initiative(L, 3)
+        .campaign();
+    let prompt = prompt(&field);
+    assert_eq!(odds(&prompt), []);
+    let [Block::Text(title), Block::Stat { label, bar, .. }] = &prompt.blocks[..] else {
+        panic!("{:?}", prompt.blocks)
+    };
+    assert!(title.contains("Battles as they stand"), "{title}");
+    assert_eq!(label, "Lancaster holds Wales, 5 dice against 2");
+    assert!(bar.is_some_and(|(n, of)| n > 80 && of == 100), "{bar:?}");
+}
+
+#[test]
+fn r7_5_who_is_hit_tries_to_get_away() {
+    let mut field = Field::empty()
+        .put(L, "somerset", Area::Wales, 6)
+        .put(Y, "warwick", Area::Wales, 0)
+        .put(Y, "howard", Area::Wales, 0)
+        .put(Y, "herbert", Area::Wales, 0)
+        .battle(Area::Wales, Y, ["somerset", "warwick"])
+        .no_intrigue();
+    field.roll(&[1, 1, 1, 6, 1, 1, 1, 1]);
+    assert_eq!(field.s.phase, Phase::Losses(Y));
+    let choices = prompt(&field).choices;
+    assert_eq!(choices.len(), 2, "the commander is last");
+    assert!(choices.iter().all(|c| c.label.ends_with(" is hit")), "{choices:?}");
+    field.play(&choices[0].mv);
+    field.roll(&[3]);
+    let lines = field.events.iter().filter_map(|e| field.game.tell(e, Eye::Spectator));
+    let text: Vec<_> = lines.map(|line| line.plain()).collect();
+    assert!(
+        text.iter().any(|t| t.ends_with("tried to get away and rolled 3: into hiding.")),
+        "{text:?}"
+    );
+}
+
+#[test]
+fn the_legend_explains_numbers_and_signs() {
+    let field = Field::empty().campaign();
+    let rail = field.game.scene(&field.s).rail;
+    let legend = rail.iter().find_map(|block| match block {
+        Block::Fold { title, blocks } if title == "What the signs mean" => Some(blocks),
+        _ => None,
+    });
+    let words = format!("{:?}", legend.expect("a legend"));
+    for sign in ["Stars", "2–8", "flag", "edge", "lock", "disc", "square", "dashed", "swords"] {
+        assert!(words.contains(sign), "{sign}");
+    }
 }

@@ -3,7 +3,7 @@
 mod common;
 
 use common::*;
-use tudor_engine::show::{Block, Show};
+use tudor_engine::show::{Block, Offer, Show};
 use tudor_engine::{Eye, Game, Seat};
 
 fn prompt(play: &Play, seat: Seat) -> tudor_engine::show::Prompt {
@@ -206,4 +206,111 @@ fn one_mercenary_is_one() {
     play.pass();
     play.until(6, |p| matches!(p, Phase::Draft(_)));
     assert_eq!(said(&play, "No die"), ["No die wins **Berry** with 1 mercenary there."]);
+}
+
+#[test]
+fn r6_1_with_a_leader_picked_a_far_area_is_refused_for_him() {
+    let mut play = hyw(4);
+    play.put("john-of-gaunt", ENGLISH, Area::Anjou, &[]);
+    let refusals = prompt(&play, ENGLISH).refusals;
+    let said: Vec<_> = refusals
+        .iter()
+        .filter(|no| no.path.len() == 2 && no.path[0].0 == "leader:john-of-gaunt")
+        .map(|no| (no.path[1].0.as_str(), no.text.as_str(), no.rule))
+        .collect();
+    let text = "John of Gaunt cannot get there: he goes only to an area next to Anjou.";
+    assert_eq!(said, [("area:*", text, "6.1")]);
+}
+
+#[test]
+fn r14_0_the_warning_is_for_the_eye_that_reads() {
+    let mut play = hyw(4);
+    play.mark(FRENCH, &[Area::IleDeFrance]);
+    play.s.loose[Area::IleDeFrance] = Troops::of(INF, 3);
+    play.s.phase = Phase::Deploy(FRENCH);
+    let said = |eye: Eye| {
+        let blocks = play.game.prompt(&play.game.view(&play.s, eye), &[]).blocks;
+        let say = blocks.into_iter().find_map(|b| match b {
+            Block::Say(remark) => Some(remark.text),
+            _ => None,
+        });
+        say.expect("a warning").replace(Area::IleDeFrance.name(), "Paris")
+    };
+    assert_eq!(
+        said(Eye::Second),
+        "No leader of yours is with the troops in Paris. Without one they go home, or the enemy takes them up."
+    );
+    assert_eq!(
+        said(Eye::First),
+        "No French leader is with the troops in Paris. Without one they go home, or you take them up."
+    );
+    assert_eq!(
+        said(Eye::Spectator),
+        "No French leader is with the troops in Paris. Without one they go home, or the English take them up."
+    );
+}
+
+#[test]
+fn r13_1_who_arrives_can_be_picked_beside_the_question() {
+    let mut play = hyw(4);
+    play.put("john-of-gaunt", ENGLISH, Area::Anjou, &[]);
+    play.pass();
+    play.until(6, |p| matches!(p, Phase::Draft(_)));
+    let seat = play.seat();
+    let asked = prompt(&play, seat);
+    assert!(asked.help.starts_with("Pick one under Arriving, then an area"), "{}", asked.help);
+    let scene = play.game.scene(&play.game.view(&play.s, Eye::of(seat)));
+    let panel = scene.panels.iter().find(|p| p.title == "Arriving").expect("a panel");
+    let Block::Cards(cards) = &panel.blocks[0] else { panic!("cards") };
+    for choice in &asked.choices {
+        let first = Some(choice.paths[0][0].clone());
+        assert!(cards.iter().any(|card| card.at == first), "{first:?}");
+    }
+    let leader = cards[0].at.clone().expect("a leader");
+    let no = asked.refusals.iter().find(|no| no.path[0] == leader).expect("a reason");
+    assert_eq!(no.path[1].0, "area:*");
+    assert!(no.text.contains("cannot be placed there"), "{}", no.text);
+}
+
+#[test]
+fn r9_0_a_levy_is_picked_by_how_many_of_each_kind() {
+    let mut play = hyw(4);
+    play.mark(ENGLISH, &[Area::England, Area::Aquitaine]);
+    play.s.phase = Phase::Raise(ENGLISH, Area::England);
+    let asked = prompt(&play, ENGLISH);
+    let buttons: Vec<_> =
+        asked.choices.iter().filter(|c| c.offer == Offer::Button).map(|c| &c.label).collect();
+    assert_eq!((asked.choices.len(), buttons.len(), buttons[0].as_str()), (15, 1, "3 infantry"));
+    let two = asked.choices.iter().find(|c| c.mv == "raise england 2b1g").expect("a choice");
+    let path = ["raise:gunner-1", "raise:knight-0", "raise:longbow-2"];
+    let in_this_order = two.paths.iter().any(|p| p.iter().map(|a| a.0.as_str()).eq(path));
+    assert!(in_this_order && two.paths.len() == 6, "{:?}", two.paths);
+    // No two levies share their clicks.
+    let mut all: Vec<_> = asked.choices.iter().flat_map(|c| c.paths.clone()).collect();
+    all.sort();
+    all.dedup();
+    assert_eq!(all.len(), 15 * 6);
+    // Few levies are buttons; every kind says what it is good for.
+    play.s.phase = Phase::Raise(ENGLISH, Area::Aquitaine);
+    let asked = prompt(&play, ENGLISH);
+    assert_eq!(asked.choices.len(), 4);
+    assert!(asked.choices.iter().all(|c| c.offer == Offer::Button && c.paths.is_empty()));
+    let scene = play.game.scene(&play.game.view(&play.s, Eye::First));
+    let words = format!("{:?}", scene.panels.iter().find(|p| p.id == "raising").expect("a panel"));
+    assert!(words.contains("**Gunner**: makes a siege easier by 1"), "{words}");
+    assert!(words.contains("**Infantry**: "), "{words}");
+}
+
+#[test]
+fn the_legend_explains_letters_and_edges() {
+    let play = hyw(4);
+    let rail = play.game.scene(&play.game.view(&play.s, Eye::First)).rail;
+    let legend = rail.iter().find_map(|block| match block {
+        Block::Fold { title, blocks } if title == "What the signs mean" => Some(blocks),
+        _ => None,
+    });
+    let words = format!("{:?}", legend.expect("a legend"));
+    for sign in ["3i", "1k", "2b", "1g", "2m", "†2", "5–2", "non-aligned", "helmet", "swords"] {
+        assert!(words.contains(sign), "{sign}");
+    }
 }

@@ -71,12 +71,39 @@ impl WarriorsOfEngland {
         })
     }
 
+    /// The battles that wait while it is still marched: no die is near, so they are told without the ring of the odds.
+    pub(super) fn battles_so_far(&self, s: &State, seat: Seat) -> Vec<Block> {
+        let stat = |area: Area| {
+            let (percent, [mine, theirs]) = self.battle_odds(s, s.at[area], seat)?;
+            Some(Block::Stat {
+                label: format!(
+                    "{} holds {}, {mine} dice against {theirs}",
+                    house(seat),
+                    self.place_name(area)
+                ),
+                value: format!("{percent} %"),
+                bar: Some((u32::from(percent), 100)),
+            })
+        };
+        let battles: Vec<_> =
+            Area::regions().filter(|&area| s.is_contested(area)).filter_map(stat).collect();
+        if battles.is_empty() {
+            return battles;
+        }
+        let title = "**Battles as they stand**, if both fight to the end:".to_owned();
+        [vec![Block::Text(title)], battles].concat()
+    }
+
     pub(super) fn intrigue_block(&self, s: &State, seat: Seat, target: Noble) -> Block {
         let needs = self.intrigue_needs(s, seat, target);
         Block::Odds {
             title: format!("Intrigue on {}", self.title(s, target)),
             percent: sixths(needs),
-            lines: vec![format!("Roll {}: he joins you with all his troops.", up_to(needs))],
+            lines: vec![format!(
+                "Roll {}: he joins {} with all his troops.",
+                up_to(needs),
+                house(seat)
+            )],
         }
     }
 
@@ -97,14 +124,15 @@ impl WarriorsOfEngland {
             Claim::Right => Some(Block::Odds {
                 title,
                 percent: 100,
-                lines: vec!["By right, without a roll.".to_owned()],
+                lines: vec![format!("It is {}'s by right, without a roll.", house(seat))],
             }),
             Claim::Roll(needs) => Some(Block::Odds {
                 title,
                 percent: sixths(needs),
                 lines: vec![format!(
-                    "Roll {}: it is yours. Otherwise it is nobody's.",
-                    up_to(needs)
+                    "Roll {}: it is {}'s. Otherwise it is nobody's.",
+                    up_to(needs),
+                    house(seat)
                 )],
             }),
         }

@@ -3,7 +3,7 @@
 use tudor_engine::show::{Anchor, Block, Choice, Offer, Prompt, Remark, Tone};
 use tudor_engine::{Game, Node, Seat};
 
-use super::words::{area_anchor, count, house};
+use super::words::{area_anchor, count, house, list};
 use crate::area::Area;
 use crate::moves::{Move, Party};
 use crate::noble::Noble;
@@ -90,7 +90,7 @@ impl WarriorsOfEngland {
         match s.phase {
             Phase::Draft(_) => say(
                 "Take a neutral noble and place him.",
-                "He comes to his home with 2 troops; one with a crown beside a friend or abroad.",
+                "Pick one under Drawn, then his home, where he comes with 2 troops; one with a crown comes beside a friend or abroad.",
                 "3.0",
             ),
             Phase::Campaign => say(
@@ -157,7 +157,11 @@ impl WarriorsOfEngland {
                 "Your own colour first, then green, then the enemy's.",
                 "11.1",
             ),
-            _ => say("Whom do you place?", "He comes with 1 troop.", "11.2"),
+            _ => say(
+                "Whom do you place?",
+                "Pick one in your Covert Box, then his home. He comes with 1 troop.",
+                "11.2",
+            ),
         }
     }
 
@@ -180,6 +184,16 @@ impl WarriorsOfEngland {
                 format!("{} and {}", self.title(s, party.first), self.title(s, second))
             }
         }
+    }
+
+    /// Who stays if only this party gets away: "6th Lord Welles", "3 nobles".
+    fn left_behind(&self, s: &State, seat: Seat, party: Party) -> String {
+        let left = s.fighters(seat).minus(party.nobles());
+        if left.len() > 2 {
+            return count(left.len(), "noble");
+        }
+        let names: Vec<_> = left.map(|noble| self.title(s, noble)).collect();
+        list(&names)
     }
 
     fn choice(&self, s: &State, seat: Seat, mv: Move, few: bool) -> Choice {
@@ -214,7 +228,10 @@ impl WarriorsOfEngland {
                 "7.5",
                 Offer::Button,
             ),
-            Move::Flee(n) => (noble(n), format!("{} flees", title(n)), "7.5", Offer::Button),
+            Move::Flee(n) => {
+                let what = if matches!(s.phase, Phase::Losses(_)) { "is hit" } else { "flees" };
+                (noble(n), format!("{} {what}", title(n)), "7.5", Offer::Button)
+            }
             Move::Exile(at) => (area(at), format!("To {}", place(at)), "7.5", Offer::Button),
             Move::Withdraw(party, to) => {
                 let all = party.nobles() == s.fighters(seat);
@@ -222,7 +239,8 @@ impl WarriorsOfEngland {
                 let who = if all {
                     String::new()
                 } else {
-                    format!(" with {}", self.party_name(s, party))
+                    let left = self.left_behind(s, seat, party);
+                    format!(" with {}, leave {left} behind", self.party_name(s, party))
                 };
                 let offer = if all || few { Offer::Button } else { Offer::Click };
                 (paths, format!("Withdraw to {}{who}", place(to)), "7.6", offer)
@@ -262,7 +280,17 @@ impl WarriorsOfEngland {
             Move::March(party, to) => self.preview(s, seat, party.nobles(), to),
             Move::Choose(n) | Move::Command(n) | Move::Place(n, _) => {
                 let face = self.face(s, n);
-                format!("{}, {}, {}", face.name, face.title, self.ratings(s, n))
+                format!(
+                    "{}, {}, {}, battle {}, leadership {}",
+                    face.name,
+                    face.title,
+                    count(face.stars, "star"),
+                    face.battle,
+                    face.leadership
+                )
+            }
+            Move::Withdraw(party, _) if party.nobles() != s.fighters(seat) => {
+                "The border takes no more. Whoever is left behind loses his troops and rolls at once: killed, in hiding, exiled or in the Tower.".to_owned()
             }
             _ => String::new(),
         };
@@ -278,7 +306,8 @@ impl WarriorsOfEngland {
     /// Odds and remarks for the moment.
     fn outlook(&self, s: &State, seat: Seat) -> Vec<Block> {
         match s.phase {
-            Phase::Campaign | Phase::NextBattle => Area::regions()
+            Phase::Campaign => self.battles_so_far(s, seat),
+            Phase::NextBattle => Area::regions()
                 .filter(|&area| s.is_contested(area))
                 .filter_map(|area| self.battle_block(s, area, seat))
                 .collect(),

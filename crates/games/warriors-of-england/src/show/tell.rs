@@ -196,8 +196,14 @@ impl WarriorsOfEngland {
                 Line {
                     dice: dice(&[*die], *seat, None),
                     rule: "7.5",
-                    ..say(*seat, format!("**{}** fled and rolled {{dice}}: {end}", self.call(*man)))
-                        .sound("dice")
+                    ..say(
+                        *seat,
+                        format!(
+                            "**{}** tried to get away and rolled {{dice}}: {end}",
+                            self.call(*man)
+                        ),
+                    )
+                    .sound("dice")
                 }
             }
             Event::Exiled { seat, man, area } => {
@@ -219,7 +225,12 @@ impl WarriorsOfEngland {
                 } else {
                     format!(" Left behind: {}.", self.calls(*stranded))
                 };
-                let how = if *forced { "is sent away" } else { "withdraws" };
+                let how = match (*forced, men.nobles.len()) {
+                    (true, 1) => "is sent away",
+                    (true, _) => "are sent away",
+                    (false, 1) => "withdraws",
+                    (false, _) => "withdraw",
+                };
                 let text = match to {
                     Some(to) => {
                         format!("**{}** {how} to **{}**.{left}", self.calls(*men), place(*to))

@@ -9,6 +9,16 @@ use super::words::{house, lead};
 use crate::rules::WarriorsOfEngland;
 use crate::state::{Phase, State};
 
+/// What numbers and signs on the board stand for.
+const SIGNS: [&str; 6] = [
+    "**Stars**: rank; they win control and levy troops. Empty stars: the king is infirm.",
+    "**2–8**: battle, whose difference the better commander adds to each die, and leadership, the most dice he rolls. The **flag**: his troops.",
+    "An **edge in another colour**: his own; green is neutral by birth. **Hatching**: an heir, the second face of a noble who fell. **Crown** for a home: he has none.",
+    "A **lock**: pinned by enemies, he may not leave. A **struck-out ring**: disgraced until the regions are tried for.",
+    "Beside a name stands what the region is worth: in a **red disc** it is Lancaster's, in a **white square** York's, in a **dashed ring** nobody's.",
+    "**Crossed swords**: the side of that colour is the aggressor there.",
+];
+
 impl WarriorsOfEngland {
     pub(super) fn rail(&self, s: &State) -> Vec<Block> {
         let mut rail = vec![
@@ -20,6 +30,10 @@ impl WarriorsOfEngland {
             rail.push(Block::Picture(impulses(s)));
             rail.push(Block::Text(self.impulse_line(s)));
         }
+        rail.push(Block::Fold {
+            title: "What the signs mean".to_owned(),
+            blocks: SIGNS.into_iter().map(|line| Block::Text(line.to_owned())).collect(),
+        });
         rail
     }
 

@@ -177,7 +177,7 @@ impl WarriorsOfGod {
         let [english, french] = Seat::BOTH.map(|seat| s.here(area, seat));
         let strong = |l: Leaders| u16::from(l.len()) + s.troops_of(l).total();
         let both = !english.is_empty() && !french.is_empty();
-        let wide = if both { 92.0 } else { 54.0 };
+        let wide = if both { 122.0 } else { 66.0 };
         write!(
             out,
             "<g transform=\"translate({} {})\"><title>{}: {} English, {} strong; {} French, {} strong</title>\
@@ -191,18 +191,18 @@ impl WarriorsOfGod {
             strong(french)
         )
         .expect("a string takes all");
-        // Round for the English, square for the French.
-        for (leaders, cx, round) in [
-            (english, if both { 25.0 } else { 27.0 }, 17),
-            (french, if both { 67.0 } else { 27.0 }, 7),
-        ] {
+        // Round for the English, square for the French; the helmet says that these are men, not points.
+        for (leaders, left, round) in
+            [(english, 8.0, 17), (french, if both { 64.0 } else { 8.0 }, 7)]
+        {
             if !leaders.is_empty() {
                 let house = if round == 17 { "english" } else { "french" };
                 write!(
                     out,
-                    "<rect x=\"{}\" y=\"10\" width=\"34\" height=\"34\" rx=\"{round}\" fill=\"var(--{house})\" stroke=\"var(--rim)\" stroke-width=\"1.5\"/><text x=\"{}\" y=\"34\" font-size=\"20\" font-weight=\"800\" class=\"mid\" fill=\"var(--on-{house})\">{}</text>",
-                    N(cx - 17.0),
-                    N(cx),
+                    "<rect x=\"{}\" y=\"10\" width=\"50\" height=\"34\" rx=\"{round}\" fill=\"var(--{house})\" stroke=\"var(--rim)\" stroke-width=\"1.5\"/>{}<text x=\"{}\" y=\"34\" font-size=\"20\" font-weight=\"800\" class=\"mid\" fill=\"var(--on-{house})\">{}</text>",
+                    N(left),
+                    icon_at("helm", left + 5.0, 16.0, 22.0, &format!("var(--on-{house})"), 2.0),
+                    N(left + 35.0),
                     leaders.len()
                 )
                 .expect("a string takes all");

@@ -100,7 +100,16 @@ impl WarriorsOfGod {
                 let need = s.area_of(l).map_or(0, |a| self.control_need(s, l, a));
                 make(format!("{} · {need} or less", name(l)), vec![vec![lead(l)]], Offer::Button)
             }
-            Move::Raise(area, levy) => button(&capital(&levy.troops(area).words()), Offer::Button),
+            Move::Raise(area, levy) => {
+                let (paths, offer) = if self.is_raised_by_cards(s, area) {
+                    let plain = levy.special() == 0;
+                    let offer = if plain { Offer::Button } else { Offer::Click };
+                    (self.raising_paths(s, area, levy), offer)
+                } else {
+                    (Vec::new(), Offer::Button)
+                };
+                make(capital(&levy.troops(area).words()), paths, offer)
+            }
             Move::Open(area) => make(
                 format!("Send from {} · {}", area.name(), s.loose[area].words()),
                 vec![vec![at_area(area)]],

@@ -6,6 +6,7 @@ mod map;
 mod odds;
 mod panels;
 mod prompt;
+mod raising;
 mod refuse;
 mod tell;
 mod text;

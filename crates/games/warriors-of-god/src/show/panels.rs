@@ -13,11 +13,12 @@ use crate::troops::{Kind, Troops};
 use crate::{ENGLISH, FRENCH};
 
 /// What letters and signs on the board stand for.
-const SIGNS: [&str; 5] = [
-    "**5–2**: battle and bravery. The **flag**: how many troops. The **bow**: a longbow leader. The **crown**: the king.",
-    "**†2**: he dies this turn on 1 or 2. A **lock**: held where he is. A **stroke**: disgraced. A **green edge**: drafted.",
-    "Troops: **i** infantry, **k** knights and chevaliers, **b** longbows, **g** gunners, **m** mercenaries.",
-    "A number in a **red disc** is an English area, in a **blue square** a French one, in a **dashed ring** nobody's.",
+const SIGNS: [&str; 6] = [
+    "**Stars**: rank. **5–2**: battle, the most dice he rolls, and bravery. The **flag**: how many troops. The **bow**: a longbow leader. The **crown**: the king.",
+    "**†2**: he dies this turn on 1 or 2. A **lock**: held where he is. A **stroke**: disgraced. A **green edge**: non-aligned, he serves the side that drafted him.",
+    "Troops: **3i** infantry, **1k** knight or chevalier, **2b** longbows, **1g** gunner, **2m** mercenaries. In a **green tag** on the map they have no leader.",
+    "Beside a name stands the area's value: in a **red disc** it is English, in a **blue square** French, in a **dashed ring** nobody's.",
+    "A **helmet with a number**: so many leaders of that side are there; the panel of the area shows them.",
     "**Crossed swords**: the side of that colour is the aggressor there.",
 ];
 
@@ -79,6 +80,10 @@ impl WarriorsOfGod {
         }
         out.push(self.forecast_table(s));
         out.push(Block::Fold {
+            title: "What the signs mean".to_owned(),
+            blocks: SIGNS.into_iter().map(|line| Block::Text(line.to_owned())).collect(),
+        });
+        out.push(Block::Fold {
             title: "Points by area and captive".to_owned(),
             blocks: vec![self.points_table(s)],
         });
@@ -89,10 +94,6 @@ impl WarriorsOfGod {
         out.push(Block::Fold {
             title: "Who arrives in the next turns".to_owned(),
             blocks: vec![self.arrivals_table(s)],
-        });
-        out.push(Block::Fold {
-            title: "What the signs mean".to_owned(),
-            blocks: SIGNS.into_iter().map(|line| Block::Text(line.to_owned())).collect(),
         });
         out
     }
@@ -198,14 +199,33 @@ impl WarriorsOfGod {
                 title,
                 note: String::new(),
                 blocks: vec![Block::Cards(
-                    troops.each().map(|(kind, n)| troop_card(kind, n)).collect(),
+                    troops
+                        .each()
+                        .map(|(kind, n)| troop_card(Anchor::new("troop", kind.id()), kind, n))
+                        .collect(),
                 )],
             });
+        }
+        match s.phase {
+            Phase::Raise(_, area) => out.push(self.raising_panel(s, area)),
+            Phase::Draft(seat) => out.push(self.arriving(s, seat, self.draft_pool(s))),
+            Phase::Settle(seat) => out.push(self.arriving(s, seat, self.own_arrivals(s, seat))),
+            _ => {}
         }
         for area in Area::ALL.into_iter().filter(|&a| self.is_crowded(s, a)) {
             out.push(self.fan(s, area));
         }
         out
+    }
+
+    /// Who can be placed now; the box beside the map may be far from the question, and from the thumb.
+    fn arriving(&self, s: &State, seat: Seat, leaders: Leaders) -> Panel {
+        Panel {
+            id: "arriving".to_owned(),
+            title: "Arriving".to_owned(),
+            note: format!("the {} place one", house(seat)),
+            blocks: vec![self.leader_cards(s, leaders)],
+        }
     }
 
     /// A crowded area, one row a side.
@@ -296,7 +316,8 @@ impl WarriorsOfGod {
     }
 }
 
-fn troop_card(kind: Kind, n: u16) -> Card {
+/// So many of a kind, to be picked.
+pub(super) fn troop_card(at: Anchor, kind: Kind, n: u16) -> Card {
     let icon = match kind {
         Kind::Knight | Kind::Chevalier | Kind::Burgundian => "helm",
         Kind::Longbow | Kind::Welsh => "bow",
@@ -305,7 +326,7 @@ fn troop_card(kind: Kind, n: u16) -> Card {
         _ => "flag",
     };
     Card {
-        at: Some(Anchor::new("troop", kind.id())),
+        at: Some(at),
         face: Picture {
             svg: format!(
                 "<rect width=\"60\" height=\"60\" rx=\"8\" fill=\"var(--raised)\" stroke=\"var(--line-2)\" stroke-width=\"1.5\"/>{}<text x=\"44\" y=\"28\" class=\"mid\" font-size=\"18\" font-weight=\"800\" fill=\"var(--ink)\">{n}</text><text x=\"30\" y=\"52\" class=\"mid\" font-size=\"10\" fill=\"var(--ink-2)\">{}</text><rect class=\"ring\" x=\"-2.5\" y=\"-2.5\" width=\"65\" height=\"65\" rx=\"10\"/>",
@@ -314,7 +335,7 @@ fn troop_card(kind: Kind, n: u16) -> Card {
             ),
             frame: [-5, -5, 70, 70],
             width: 68,
-            alt: format!("{n} {}", kind.word(n > 1)),
+            alt: format!("{n} {}", kind.word(n != 1)),
         },
     }
 }

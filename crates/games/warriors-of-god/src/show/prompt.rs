@@ -1,7 +1,7 @@
 //! What is asked, and what cannot be done.
 
 use tudor_engine::show::{Block, Prompt, Remark, Tone};
-use tudor_engine::{Game, Node, Seat};
+use tudor_engine::{Eye, Game, Node, Seat};
 
 use super::words::{capital, count, house, who};
 use crate::View;
@@ -47,7 +47,7 @@ impl WarriorsOfGod {
                 _ => None,
             }));
         }
-        blocks.extend(self.warning(s));
+        blocks.extend(self.warning(s, view.eye));
         Prompt {
             left: self.left(s),
             ask,
@@ -115,7 +115,14 @@ impl WarriorsOfGod {
             Phase::Runners(_) => ("There is no room for all. Who gets away?".to_owned(), "The others are captured if they live through the parting round.".to_owned()),
             Phase::Pursuit(_) => ("Fight the parting round?".to_owned(), "You alone roll, with +1. Those left behind are yours anyway, if they live.".to_owned()),
             Phase::Control(_, area) => (format!("Who tries for {}?", area.name()), "One die, his stars or less; each mercenary adds 1.".to_owned()),
-            Phase::Raise(_, area) => (format!("What does {} raise?", area.name()), format!("{} in all; the rest is infantry.", area.value())),
+            Phase::Raise(_, area) => (
+                format!("What does {} raise?", area.name()),
+                if self.is_raised_by_cards(s, area) {
+                    format!("{} in all: pick how many of a kind below. The rest is infantry.", area.value())
+                } else {
+                    format!("{} in all; the rest is infantry.", area.value())
+                },
+            ),
             Phase::Deploy(_) => (
                 "Deploy troops or recruit mercenaries.".to_owned(),
                 "Pick an area to send troops from; pick a neutral area and a leader to recruit.".to_owned(),
@@ -127,8 +134,11 @@ impl WarriorsOfGod {
             ),
             Phase::Ransom(_) => ("Ransom a captive?".to_owned(), "You pay with control markers worth his stars.".to_owned()),
             Phase::Pay(_, l) => (format!("Which marker do you give for {}?", self.name(l)), "Troops there stay; the area is free.".to_owned()),
-            Phase::Draft(_) => ("Choose a non-aligned leader and place him.".to_owned(), "Then the other side chooses.".to_owned()),
-            Phase::Settle(_) => ("Place your leaders.".to_owned(), "In an area of yours, a neutral one, or at home; at home he raises infantry.".to_owned()),
+            Phase::Draft(_) => ("Choose a non-aligned leader and place him.".to_owned(), "Pick one under Arriving, then an area. Then the other side chooses.".to_owned()),
+            Phase::Settle(_) => (
+                "Place your leaders.".to_owned(),
+                "Pick one under Arriving, then an area: yours, neutral, or his home, where he raises infantry.".to_owned(),
+            ),
             Phase::Crown(_) => ("Who is your new king?".to_owned(), String::new()),
             Phase::Assign(_) => (
                 "Who takes up troops without a leader?".to_owned(),
@@ -200,7 +210,7 @@ impl WarriorsOfGod {
     }
 
     /// Troops that will find no leader of their side, while something can be done about it (14.0).
-    fn warning(&self, s: &State) -> Option<Block> {
+    fn warning(&self, s: &State, eye: Eye) -> Option<Block> {
         let (Phase::Deploy(seat) | Phase::Sending(seat, _) | Phase::Settle(seat)) = s.phase else {
             return None;
         };
@@ -208,11 +218,16 @@ impl WarriorsOfGod {
             .filter(|&a| !s.loose[a].is_empty() && s.here(a, seat).is_empty())
             .map(Area::name)
             .collect();
+        let (whose, other) = if eye.seat() == Some(seat) {
+            ("leader of yours".to_owned(), "the enemy takes".to_owned())
+        } else {
+            (format!("{} leader", house(seat)), format!("{} take", who(seat.other(), eye)))
+        };
         (!alone.is_empty()).then(|| {
             Block::Say(Remark {
                 tone: Tone::Info,
                 text: format!(
-                    "No leader of yours is with the troops in {}. Without one they go home, or the enemy takes them up.",
+                    "No {whose} is with the troops in {}. Without one they go home, or {other} them up.",
                     alone.join(", ")
                 ),
                 rule: "14.0",

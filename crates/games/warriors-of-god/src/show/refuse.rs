@@ -29,6 +29,16 @@ impl WarriorsOfGod {
                             text: why.reason,
                             rule: why.rule,
                         });
+                    } else if let Some(from) = s.area_of(leader) {
+                        out.push(No {
+                            path: vec![self.at_leader(leader), Anchor::new("area", "*")],
+                            text: format!(
+                                "{} cannot get there: he goes only to an area next to {}.",
+                                self.name(leader),
+                                from.name()
+                            ),
+                            rule: "6.1",
+                        });
                     }
                 }
                 for leader in s.on_map(seat.other()) {
@@ -91,6 +101,17 @@ impl WarriorsOfGod {
                 out.push(general("area", "No troops of that area can be sent by you.", "10.1"));
             }
             Phase::Draft(_) | Phase::Settle(_) => {
+                for leader in s.arriving() {
+                    out.push(No {
+                        path: vec![self.at_leader(leader), Anchor::new("area", "*")],
+                        text: format!(
+                            "{} cannot be placed there: only in an area of yours, a neutral one, or at home in {}.",
+                            self.name(leader),
+                            self.man(leader).home.name()
+                        ),
+                        rule: "13.2",
+                    });
+                }
                 out.push(general(
                     "area",
                     "Pick a leader first; then an area of yours, a neutral one, or his home.",

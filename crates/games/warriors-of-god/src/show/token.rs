@@ -47,6 +47,14 @@ impl WarriorsOfGod {
             && self.stuck(s, leader).is_some()
     }
 
+    /// The palette's house of a leader; who has not come yet is drafted by nobody.
+    fn colour(&self, s: &State, leader: Leader) -> &'static str {
+        match s.place[leader] {
+            Place::Waiting => leader.born_to().map_or("neutral", side),
+            _ => side(s.side(leader)),
+        }
+    }
+
     /// A token with its corner at the origin: arms, stars, battle and bravery, troops, bow, crown, lock.
     pub(super) fn token(&self, s: &State, leader: Leader) -> String {
         let man = self.man(leader);
@@ -114,7 +122,7 @@ impl WarriorsOfGod {
     /// A plaque with its corner at the origin: arms, name, stars, ratings, troops by kind.
     pub(super) fn plaque(&self, s: &State, leader: Leader) -> String {
         let man = self.man(leader);
-        let house = side(s.side(leader));
+        let house = self.colour(s, leader);
         let on = format!("var(--on-{house})");
         let right = if leader.is_non_aligned() { WIDE - 11.0 } else { WIDE - 6.0 };
         let mut out = format!(
@@ -176,10 +184,7 @@ impl WarriorsOfGod {
     /// A row of a box, about 44 high: arms, name, what is said of him.
     pub(super) fn row(&self, s: &State, leader: Leader, y: f32, note: &str) -> String {
         let man = self.man(leader);
-        let house = match s.place[leader] {
-            Place::Waiting => leader.born_to().map_or("neutral", side),
-            _ => side(s.side(leader)),
-        };
+        let house = self.colour(s, leader);
         let wide = if man.name.chars().count() > 19 {
             " textLength=\"176\" lengthAdjust=\"spacingAndGlyphs\""
         } else {
