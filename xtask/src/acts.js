@@ -7,7 +7,7 @@
     }
   };
   const $ = css => document.querySelector(css);
-  const drawn = () => until(() => $("#ground").children.length > 5);
+  const drawn = () => until(() => $("#ground").children.length > 0);
   const open = async () => {
     await drawn();
     while ($("#curtain:not([hidden]) .btn")) { $("#curtain .btn").click(); await until(() => !$("#curtain:not([hidden]) .btn")); }

@@ -21,7 +21,7 @@
       say({ do: "move", move: any(play.choices).move });
     };
     wire.onmessage = e => {
-      const m = JSON.parse(e.data);
+      const m = JSON.parse(e.data.split("\x1e")[0]);
       if ("no" in m) return fail(new Error(m.text));
       if (m.ok === said) said = "";
       if (!("version" in m)) return;

@@ -380,21 +380,12 @@ fn end(room: &Room, own: Option<Seat>, scene: &Scene, ending: &Ending) -> Markup
         }
         div.say.ok id="fair" data-seed=(hex(&room.row.seed)) {
             (icon("check"))
-            span { b { "Dice and cards are open." } " " (outcomes(room)) details.fold { summary.xs { "Show the seed" } code.xs.hash { (hex(&room.row.seed)) } } }
+            span { b { "Dice and cards are open." } " " (room.verified()) details.fold { summary.xs { "Show the seed" } code.xs.hash { (hex(&room.row.seed)) } } }
         }
         div.btns {
             @if own.is_some() || room.row.screen { button.btn.go type="button" data-post={ "/t/" (id) "/rematch" } { (icon("undo")) (if room.row.next.is_some() { "To the rematch" } else { "Rematch" }) } }
             a.btn href={ "/t/" (id) "/replay" } { (icon("play")) "Replay" }
             a.btn href={ "/t/" (id) "/record" } download={ "tudor-" (room.kind.info().id) "-" (&id[..6]) ".tudor" } { (icon("file")) "Record" }
         }
-    }
-}
-
-/// How the dice check out, worked out from the record as anybody would.
-fn outcomes(room: &Room) -> String {
-    match room.kind.game.verify(&room.record(Eye::Open), room.row.setup.data.clone()) {
-        Ok(v) if v.outcomes == 1 => "The 1 outcome checks against the promise.".to_owned(),
-        Ok(v) => format!("All {} outcomes check against the promise.", v.outcomes),
-        Err(why) => why,
     }
 }

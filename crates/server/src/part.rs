@@ -136,6 +136,18 @@ impl<'a> Tree<'a> {
         &self.text[self.elements[n].from..self.elements[n].open]
     }
 
+    /// Is this its markup? Most are told apart by their length.
+    fn is(&self, n: usize, markup: &str) -> bool {
+        let Element { from, end, .. } = self.elements[n];
+        end - from == markup.len() && self.text.as_bytes()[from..end] == *markup.as_bytes()
+    }
+
+    /// Does it begin with this tag?
+    fn has_tag(&self, n: usize, tag: &str) -> bool {
+        let Element { from, open, .. } = self.elements[n];
+        open - from == tag.len() && self.text.as_bytes()[from..open] == *tag.as_bytes()
+    }
+
     /// The elements side by side from one on.
     fn siblings(&self, from: usize, until: usize) -> Vec<usize> {
         let here = Some(from).filter(|&n| n < until);
@@ -195,7 +207,7 @@ impl Reader<'_> {
                 _ => {}
             }
             let tag = &text[from..at];
-            let like = |&n: &usize| old.tag(n) == tag;
+            let like = |&n: &usize| old.has_tag(n, tag);
             let further = |&n: &usize| Some(old.elements[n].next).filter(|&n| n < last);
             let here = Some(next).filter(|&n| n < last);
             let was = std::iter::successors(here, further).find(like);
@@ -242,7 +254,8 @@ fn tell(old: Tree<'_>, was: &[usize], new: Tree<'_>, now: &[usize], out: &mut Te
         .iter()
         .map(|&n| {
             // Most follow the one they followed before.
-            let same = |&at: &usize| gone[at] && old.markup(was[at]) == new.markup(n);
+            let markup = new.markup(n);
+            let same = |&at: &usize| gone[at] && old.is(was[at], markup);
             let found = (next..was.len()).chain(0..next).find(same)?;
             gone[found] = false;
             next = found + 1;
@@ -261,7 +274,7 @@ fn tell(old: Tree<'_>, was: &[usize], new: Tree<'_>, now: &[usize], out: &mut Te
             count += 1;
         } else {
             out.keep(from, std::mem::take(&mut count));
-            let like = |&at: &usize| old.tag(was[at]) == new.tag(n);
+            let like = |&at: &usize| old.has_tag(was[at], new.tag(n));
             let found = gone.iter().position(like);
             let mut told = |&g: &usize| tell_inside(old, (gone[g], was[gone[g]]), new, n, out);
             match found.filter(|g| told(g)) {

@@ -2,7 +2,7 @@
 //! kept of it. The authority asks here, makes the answer safe, and only then tells anybody.
 
 use std::collections::VecDeque;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use tudor_engine::erased::{AnyGame, AnyTable};
 use tudor_engine::fair::{Bits, FairDice, Terms, hex};
@@ -28,6 +28,7 @@ pub struct Room {
     pub table: Box<dyn AnyTable>,
     dice: Option<FairDice>,
     requests: VecDeque<String>,
+    verified: OnceLock<String>,
 }
 
 /// What somebody wants.
@@ -111,7 +112,7 @@ impl Room {
             requests.extend(step.request);
         }
         requests.drain(..requests.len().saturating_sub(REMEMBERED));
-        let mut room = Self { row, kind, table, dice: None, requests };
+        let mut room = Self { row, kind, table, dice: None, requests, verified: OnceLock::new() };
         room.gather();
         Ok(room)
     }
@@ -347,6 +348,20 @@ impl Room {
             seed: over.then_some(self.row.seed),
         };
         self.table.record(if over { Eye::Open } else { eye }, self.names(), Some(fair))
+    }
+
+    /// How the dice of a game that is over check out, worked out from the record as anybody would; once for all
+    /// eyes, because the whole game is played again for it.
+    #[must_use]
+    pub fn verified(&self) -> &str {
+        self.verified.get_or_init(|| {
+            let data = self.row.setup.data.clone();
+            match self.kind.game.verify(&self.record(Eye::Open), data) {
+                Ok(v) if v.outcomes == 1 => "The 1 outcome checks against the promise.".to_owned(),
+                Ok(v) => format!("All {} outcomes check against the promise.", v.outcomes),
+                Err(why) => why,
+            }
+        })
     }
 
     /// The promise as text.

@@ -13,7 +13,7 @@ use super::player::{Offer, Player, Step};
 use super::{Guest, House, Wire};
 
 /// Listens to the wire before the page does.
-const LISTEN: &str = "(() => { const Wire = window.WebSocket; window.WebSocket = class extends Wire { constructor(...all) { super(...all); this.addEventListener('message', e => { const m = JSON.parse(e.data); if (m.play) window.offered = m.play; }); } }; })()";
+const LISTEN: &str = "(() => { const Wire = window.WebSocket; window.WebSocket = class extends Wire { constructor(...all) { super(...all); this.addEventListener('message', e => { const m = JSON.parse(e.data.split('\\x1e')[0]); if (m.play) window.offered = m.play; }); } }; })()";
 const OFFERED: &str =
     "(window.offered || JSON.parse(document.getElementById('play').textContent)).choices";
 
