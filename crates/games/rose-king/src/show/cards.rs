@@ -187,7 +187,7 @@ pub fn heroes(left: u8) -> Picture {
 pub fn pile(left: u8) -> Shown {
     let mut svg = String::with_capacity(256);
     put!(&mut svg, "<use href=\"#rk-pile\"/>", COUNT, left, COUNTED, "to draw</text>");
-    let alt = format!("draw pile, {left} cards");
+    let alt = format!("draw pile, {left} to draw");
     Shown { at: Some(pile_anchor()), face: Picture { svg, frame: [0, 0, 84, 88], width: 84, alt } }
 }
 
