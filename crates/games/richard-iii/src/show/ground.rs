@@ -52,8 +52,10 @@ fn draw() -> String {
     let tints = tints();
     for area in Area::ALL {
         let fill = if area.exile_of().is_some() { "abroad" } else { tints[area as usize] };
+        // The outline stands once; ground, target and ring are uses of it.
         put(format!(
-            "<path d=\"{}\" fill=\"var(--{fill})\" stroke=\"var(--coast)\" stroke-width=\".6\"/>",
+            "<defs><path id=\"r3-area-{0}\" d=\"{1}\"/></defs><use href=\"#r3-area-{0}\" fill=\"var(--{fill})\" stroke=\"var(--coast)\" stroke-width=\".6\"/>",
+            area.id(),
             shape(area).path
         ));
     }
@@ -98,9 +100,9 @@ fn draw() -> String {
 /// What is clicked, and how it is marked: a tint and a band along the inner side of the area's outline, so wide that it is
 /// seen beside the painted border, whose kind stays readable.
 fn target(area: Area) -> String {
-    let (id, path) = (area.id(), shape(area).path);
+    let id = area.id();
     format!(
-        "<clipPath id=\"r3-in-{id}\"><use href=\"#r3-area-{id}\"/></clipPath><g data-at=\"area:{id}\"><path id=\"r3-area-{id}\" class=\"hit\" d=\"{path}\"/><g class=\"ring\" clip-path=\"url(#r3-in-{id})\"><path d=\"{path}\" fill=\"var(--act)\" fill-opacity=\".2\" stroke-width=\"17\" stroke-linejoin=\"round\"/></g></g>"
+        "<clipPath id=\"r3-in-{id}\"><use href=\"#r3-area-{id}\"/></clipPath><g data-at=\"area:{id}\"><use class=\"hit\" href=\"#r3-area-{id}\"/><g class=\"ring\" clip-path=\"url(#r3-in-{id})\"><use href=\"#r3-area-{id}\" fill=\"var(--act)\" fill-opacity=\".2\" stroke-width=\"17\" stroke-linejoin=\"round\"/></g></g>"
     )
 }
 
