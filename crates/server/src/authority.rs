@@ -1,15 +1,14 @@
 //! One task owns one live table. Whoever wants something of the table asks the task; it answers in order, and
 //! always in the same order: make it safe, then acknowledge it and tell everybody.
 
+mod message;
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
-use tokio::sync::{broadcast, mpsc, oneshot};
-use tudor_engine::erased::AnyTable;
+use tokio::sync::mpsc;
 use tudor_engine::fair::Bits;
-use tudor_engine::record::Record;
 use tudor_engine::{Eye, Node, Seat};
 
 use tudor_bots::Player;
@@ -23,159 +22,10 @@ use crate::room::{Action, Refused, Room, Stage};
 use crate::secret::{Secret, same};
 use crate::storage::{Fault, Row, SeatRow, Storage, Write};
 
+pub use message::{Act, Chosen, Claim, Gone, Handle, Join, Joined, Look, Message, Page};
+
 /// A table nobody looks at leaves the memory after so long.
 const IDLE: Duration = Duration::from_secs(60);
-
-/// A way to ask a live table; cheap to copy.
-#[derive(Clone, Debug)]
-pub struct Handle {
-    to: mpsc::Sender<Message>,
-    /// Tells one life of a table in memory from the next.
-    pub epoch: u32,
-}
-
-/// The table left the memory while it was asked: load it and ask again.
-#[derive(Clone, Copy, Debug)]
-pub struct Gone;
-
-/// What a table can be asked.
-#[derive(Debug)]
-pub enum Message {
-    /// The page, as this person may see it.
-    Page(Option<Bits>, oneshot::Sender<Page>),
-    /// Everything that changes from now on.
-    Join(Join, oneshot::Sender<Joined>),
-    /// Something to do.
-    Act(Act, oneshot::Sender<Result<(), Refused>>),
-    /// A copy to look back with, and the eyes this person may look through.
-    Look(Option<Bits>, oneshot::Sender<Look>),
-    /// Sit down with an invitation.
-    Claim(Claim, oneshot::Sender<Result<(), Refused>>),
-    /// A fresh invitation; the old one no longer works.
-    Invite(Bits, oneshot::Sender<Result<Secret, Refused>>),
-    /// A fresh private link to a seat; the old one no longer works.
-    Key(Bits, oneshot::Sender<Result<Secret, Refused>>),
-    /// Sit down again with a private link.
-    Return(Bits, Secret, oneshot::Sender<Result<(), Refused>>),
-    /// The table of the rematch, made if need be.
-    Rematch(Bits, oneshot::Sender<Result<String, Refused>>),
-    /// What a bot chose.
-    Chosen(Chosen),
-}
-
-/// Who joins, and what they have seen.
-#[derive(Clone, Copy, Debug)]
-pub struct Join {
-    /// The person.
-    pub guest: Option<Bits>,
-    /// At one screen: who has opened the curtain.
-    pub opened: Option<Seat>,
-    /// Epoch and version seen last.
-    pub seen: Option<(u32, u64)>,
-}
-
-/// What whoever joins gets.
-#[derive(Debug)]
-pub struct Joined {
-    /// What they have not seen yet.
-    pub first: String,
-    /// What comes.
-    pub news: broadcast::Receiver<Utf8Bytes>,
-}
-
-/// A request.
-#[derive(Clone, Debug)]
-pub struct Act {
-    /// The person.
-    pub guest: Option<Bits>,
-    /// At one screen: who has opened the curtain.
-    pub opened: Option<Seat>,
-    /// The seat meant, where it is not the one to decide.
-    pub seat: Option<Seat>,
-    /// The client's own number for the request.
-    pub request: String,
-    /// Epoch and version it was made for.
-    pub seen: (u32, u64),
-    /// What is wanted.
-    pub action: Action,
-}
-
-/// An invitation that is taken up.
-#[derive(Clone, Debug)]
-pub struct Claim {
-    /// The person.
-    pub guest: Bits,
-    /// What they are called.
-    pub name: String,
-    /// The code.
-    pub code: Secret,
-}
-
-/// What the page needs.
-#[derive(Debug)]
-pub struct Page {
-    /// Epoch.
-    pub epoch: u32,
-    /// Version of what is shown.
-    pub version: u64,
-    /// The parts, the log, the choices.
-    pub parts: Vec<(&'static str, String)>,
-    /// For the script, as JSON.
-    pub play: String,
-    /// What does not change.
-    pub frame: draw::Frame,
-}
-
-/// A copy to look back with.
-pub struct Look {
-    /// The table.
-    pub table: Box<dyn AnyTable>,
-    /// The eyes this person may look through; the first is his own.
-    pub eyes: Vec<Eye>,
-    /// What does not change.
-    pub frame: draw::Frame,
-    /// The record, as this person may have it.
-    pub record: Record,
-}
-
-/// A bot's choice.
-pub struct Chosen {
-    /// Where it sits.
-    pub seat: Seat,
-    /// The table's steps when it was asked.
-    pub steps: u32,
-    /// The move.
-    pub mv: String,
-    /// The bot, to be asked again.
-    pub player: Box<dyn Player>,
-}
-
-impl std::fmt::Debug for Chosen {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Chosen({}, {})", self.seat, self.mv)
-    }
-}
-
-impl std::fmt::Debug for Look {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Look({:?})", self.eyes)
-    }
-}
-
-impl Handle {
-    /// Asks, and waits for the answer.
-    ///
-    /// # Errors
-    /// If the table left the memory meanwhile.
-    pub async fn ask<T>(
-        &self,
-        message: impl FnOnce(oneshot::Sender<T>) -> Message,
-    ) -> Result<T, Gone> {
-        let (reply, answer) = oneshot::channel();
-        self.to.send(message(reply)).await.map_err(|_| Gone)?;
-        answer.await.map_err(|_| Gone)
-    }
-}
 
 /// The owner of a live table.
 pub struct Task {

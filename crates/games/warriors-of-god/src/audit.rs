@@ -108,18 +108,7 @@ impl WarriorsOfGod {
             ensure(s.control[area].is_none(), || format!("Nobody controls {}.", area.name()))?;
         }
         // A43: battles part the sides, so they never share an area after Phase 3.
-        let parted = matches!(
-            s.phase,
-            Phase::Control(..)
-                | Phase::Claim(..)
-                | Phase::Raise(..)
-                | Phase::Deploy(_)
-                | Phase::Sending(..)
-                | Phase::Exchange
-                | Phase::Ransom(_)
-                | Phase::Pay(..)
-                | Phase::Death
-        );
+        let parted = matches!(s.phase.number(), 4..=8);
         if let (true, Some(area)) = (parted, self.contested(s).next()) {
             return Err(format!("Both sides are in {} after the battles.", area.name()));
         }

@@ -199,6 +199,27 @@ pub enum Phase {
     Over(End),
 }
 
+impl Phase {
+    /// Which of a turn's phases it is (4.0): 0 is the set-up, 3 the battles, 4 control, 11 the score.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        match self {
+            Self::SetupRoll | Self::SetupPick(_) => 0,
+            Self::Initiative => 1,
+            Self::Impulse | Self::Column(..) => 2,
+            Self::Control(..) | Self::Claim(..) => 4,
+            Self::Raise(..) => 5,
+            Self::Deploy(_) | Self::Sending(..) => 6,
+            Self::Exchange | Self::Ransom(_) | Self::Pay(..) => 7,
+            Self::Death => 8,
+            Self::Draft(_) | Self::Settle(_) | Self::Crown(_) => 9,
+            Self::Assign(_) => 10,
+            Self::Over(_) => 11,
+            _ => 3,
+        }
+    }
+}
+
 /// How it ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -94,18 +94,7 @@ pub(super) fn prevails(mine: &Force, theirs: &Force, area: Area, holder: Option<
 fn is_settled(phase: Phase, area: Area) -> bool {
     match phase {
         Phase::Control(_, at) | Phase::Claim(_, at, _) => area.index() < at.index(),
-        Phase::Raise(..)
-        | Phase::Deploy(_)
-        | Phase::Sending(..)
-        | Phase::Exchange
-        | Phase::Ransom(_)
-        | Phase::Pay(..)
-        | Phase::Death
-        | Phase::Draft(_)
-        | Phase::Settle(_)
-        | Phase::Crown(_)
-        | Phase::Assign(_) => true,
-        _ => false,
+        phase => matches!(phase.number(), 5..=10),
     }
 }
 
