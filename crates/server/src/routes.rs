@@ -237,6 +237,8 @@ async fn replay(
 #[derive(Deserialize)]
 struct Through {
     eye: Option<String>,
+    /// Whose moments the number counts, if not those of that eye.
+    of: Option<String>,
 }
 
 async fn moment(
@@ -247,16 +249,19 @@ async fn moment(
 ) -> Result<Json<Value>, Problem> {
     let n: usize = n.parse().map_err(|_| Problem::bad("A moment is a number."))?;
     let look = look(&app, &guest, &id).await?;
-    let eye = match through.eye {
-        None => look.eyes[0],
-        Some(eye) => eye.parse::<Eye>().map_err(Problem::bad)?,
+    let allowed = |eye: Option<String>, usual: Eye| match eye {
+        None => Ok(usual),
+        Some(eye) => match eye.parse::<Eye>().map_err(Problem::bad)? {
+            eye if look.eyes.contains(&eye) => Ok(eye),
+            _ => Err(Problem::forbidden("Until the game is over you look through your own eyes.")),
+        },
     };
-    if !look.eyes.contains(&eye) {
-        return Err(Problem::forbidden("Until the game is over you look through your own eyes."));
-    }
+    let eye = allowed(through.eye, look.eyes[0])?;
+    let of = allowed(through.of, eye)?;
     let kind = kinds::find(&app.hall.kinds, look.frame.game).ok_or_else(Problem::no_page)?;
     // Playing a long game again takes a while: not on a thread that serves others.
-    let drawn = tokio::task::spawn_blocking(move || pages::replay::moment(&kind, &look, eye, n));
+    let drawn =
+        tokio::task::spawn_blocking(move || pages::replay::moment(&kind, &look, eye, of, n));
     Ok(Json(drawn.await.map_err(|_| Problem::no_page())?))
 }
 
@@ -266,7 +271,7 @@ async fn record(
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let look = look(&app, &guest, &id).await?;
-    let file = format!("attachment; filename=\"tudor-{}-{}.txt\"", look.frame.game, &id[..6]);
+    let file = format!("attachment; filename=\"tudor-{}-{}.tudor\"", look.frame.game, &id[..6]);
     Ok((
         [
             (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
