@@ -355,7 +355,10 @@ impl Record {
         let Some(fair) = &self.fair else {
             return Ok(Verdict { steps: self.steps.len(), outcomes, promised: false });
         };
-        let seed = fair.seed.ok_or("The seed is not shown yet: it is when the game is over.")?;
+        let seed = fair.seed.ok_or_else(|| {
+            let steps = self.steps.len();
+            format!("All {steps} steps are legal. Their dice can be checked when the game is over: the seed is not shown yet.")
+        })?;
         let terms = Terms {
             table: fair.table.clone(),
             game: self.game.clone(),

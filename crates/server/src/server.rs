@@ -77,7 +77,9 @@ pub enum StartError {
     )]
     Taken(String),
     /// The address cannot be used.
-    #[error("Nothing can listen at {listen}: {error}. Choose another address with --listen.")]
+    #[error(
+        "Nothing can listen at {listen}: {error}. Is Tudor open there already? Else choose another address with --listen."
+    )]
     Listen {
         /// Which.
         listen: SocketAddr,

@@ -294,6 +294,30 @@ async fn the_first_choices_are_explained_where_they_are_made_and_nothing_waits_f
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn on_a_phone_the_guide_is_a_word_beside_the_question_until_it_is_asked_for() -> Result<()> {
+    let house = House::new().await;
+    let browser = Browser::launch().await?;
+    let me = seated(&browser, &house, Screen::PHONE).await?;
+    me.wait("document.querySelector('#guide:not([hidden]) .hint-more[aria-expanded=false]')")
+        .await?;
+    let height = "document.querySelector('#guide').getBoundingClientRect().height";
+    assert!(me.eval::<f64>(height).await? < 40.0);
+    // What was not opened is not counted as read, however often its choice is made.
+    for _ in 0..3 {
+        make(&me).await?;
+    }
+    me.wait(READY).await?;
+    me.wait("document.querySelector('#guide:not([hidden]) .hint-more')").await?;
+    me.press("#guide .hint-more").await?;
+    me.wait("document.querySelector('#guide .hint-more[aria-expanded=true]')").await?;
+    assert!(me.text("#guide").await?.contains("Nothing waits for this box"));
+    me.press("#guide .hint-more").await?;
+    assert!(me.eval::<f64>(height).await? < 40.0);
+    assert_eq!(me.errors(), Vec::<String>::new());
+    browser.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn nobody_knows_you_yet_and_the_page_says_what_will_be_there() -> Result<()> {
     let house = House::new().await;
     let browser = Browser::launch().await?;
