@@ -197,6 +197,35 @@ fn drive(lines: &[String]) -> Vec<Value> {
     out(&output).lines().map(|l| serde_json::from_str(l).expect("each answer is JSON")).collect()
 }
 
+/// docs/PROTOCOL.md shows a session with every message: it is answered as it stands there.
+#[test]
+fn drive_answers_as_its_document_says() {
+    let doc = include_str!("../../../docs/PROTOCOL.md");
+    let of = |mark: &'static str| doc.lines().filter_map(move |l| l.strip_prefix(mark));
+    let asked: Vec<String> = of("    > ").map(str::to_owned).collect();
+    let shown: Vec<&str> = of("    < ").collect();
+    let answers = drive(&asked);
+    assert_eq!(answers.len(), shown.len());
+    for (answer, shown) in answers.iter().zip(shown) {
+        // What the document leaves out may be anything.
+        let (answer, mut from) = (answer.to_string(), 0);
+        for piece in shown.split('…') {
+            let at = answer[from..].find(piece);
+            let at = at.unwrap_or_else(|| panic!("{piece:?} is not in {answer}"));
+            assert!(from > 0 || at == 0, "{shown} begins another way than {answer}");
+            from += at + piece.len();
+        }
+        assert_eq!(from, answer.len(), "{shown}\n{answer}");
+    }
+    let kinds = [
+        "new", "load", "dump", "node", "moves", "play", "chance", "view", "undo", "log", "result",
+        "record",
+    ];
+    for kind in kinds {
+        assert!(doc.contains(&format!("> {{\"do\":\"{kind}\"")), "{kind} has an example");
+    }
+}
+
 #[test]
 fn drive_plays_a_game_and_survives_garbage() {
     let lines = [
