@@ -10,7 +10,7 @@ use crate::event::Event;
 use crate::moves::{self, Move};
 use crate::setup::{BOSWORTH, KINGMAKER, Start, WAR};
 use crate::stage::Stage;
-use crate::state::{Choice, End, NONE, Phase, Shot, ShotKind, State};
+use crate::state::{End, NONE, Phase, Shot, ShotKind, State};
 use crate::tables::lancaster::HENRY_VI;
 use crate::view::View;
 use crate::{INFO, RichardIii};
@@ -319,28 +319,7 @@ impl Game for RichardIii {
     }
 
     fn audit(&self, s: &State) -> Result<(), String> {
-        s.audit()?;
-        for seat in Seat::BOTH {
-            for (k, &count) in Card::COUNT.iter().enumerate() {
-                let out: u8 = s.hands.0.iter().chain(&s.played.0).map(|h| h[k]).sum();
-                if out > count {
-                    return Err(format!("There are too many cards \"{}\".", Card::ALL[k].name()));
-                }
-            }
-            if let Some(Choice::Card(card)) = s.choice[seat]
-                && s.hands[seat][card as usize] == 0
-            {
-                return Err("A card lies on the table that nobody held.".into());
-            }
-            if s.ap > 4 || !(1..=7).contains(&s.turn) || !(1..=3).contains(&s.campaign) {
-                return Err("Campaign, turn or action points are out of range.".into());
-            }
-            let contested = Area::ALL.into_iter().any(|a| s.contested(a));
-            if contested && matches!(s.phase, Phase::Cards | Phase::Starve(..) | Phase::Home(_)) {
-                return Err("An area is contested after the battles (6.0).".into());
-            }
-        }
-        Ok(())
+        self.in_order(s)
     }
 
     fn write_move(&self, mv: Move) -> String {

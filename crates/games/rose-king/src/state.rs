@@ -85,6 +85,14 @@ impl State {
         if !dealing && self.pile.is_empty() {
             return Err("The pile is never empty: the played cards come back at once.".into());
         }
+        let dealt = match self.phase {
+            Phase::DealFirst => [0, 0],
+            Phase::DealSecond => [HAND, 0],
+            _ => self.hands.0.map(Cards::len),
+        };
+        if self.hands.0.map(Cards::len) != dealt || dealing && !self.played.is_empty() {
+            return Err("Five cards are dealt to each, one hand after the other.".into());
+        }
         if self.phase == Phase::Begin && !rules.random_start {
             return Err("Chance decides who begins only with that option.".into());
         }

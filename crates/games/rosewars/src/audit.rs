@@ -120,7 +120,21 @@ impl State {
         let Some(deed) = self.deed else {
             return if needed { Err("An attack without an attacker.".into()) } else { Ok(()) };
         };
-        let on_board = |s: Slot| (s.0 as usize) < 2 * SIDE && self.unit(s).at.is_some();
+        if [deed.unit, deed.named, deed.target].iter().any(|s| usize::from(s.0) >= 2 * SIDE) {
+            return Err("There are 22 units.".into());
+        }
+        // Two Battle Cries and Couched Lances; Couched Lances, Bodkin Points and a javelin; two Shield Walls.
+        let cards = (0..=5).contains(&deed.attack_cards)
+            && (-4..=0).contains(&deed.defence_cards)
+            && deed.shields <= 2;
+        if !cards {
+            return Err("The cards of the deck do not add up to this attack.".into());
+        }
+        // From corner to corner.
+        if deed.walked > 12 {
+            return Err("Nobody walks that far.".into());
+        }
+        let on_board = |s: Slot| self.unit(s).at.is_some();
         let attacked = matches!(
             self.stage,
             Stage::Declared

@@ -20,10 +20,11 @@ impl WarriorsOfEngland {
         self.markers_are_right(s)?;
         self.phase_is_possible(s)?;
         ensure((1..=9).contains(&s.turn), || format!("There is no turn {} (4.0).", s.turn))?;
-        ensure(s.vp.abs() < 1000, || "The score is beyond the track.".to_owned())?;
-        ensure(s.impulses.number <= 7 && s.impulses.left.0.iter().all(|&n| n <= 7), || {
-            "The initiative track ends at 7 (5.0).".to_owned()
-        })
+        ensure((-999..=999).contains(&s.vp), || "The score is beyond the track.".to_owned())?;
+        ensure(s.impulses.number <= 7, || "The initiative track ends at 7 (5.0).".to_owned())?;
+        ensure(s.impulses.is_in_order(), || "No such impulses can be left (6.1).".to_owned())?;
+        let begun = !matches!(s.phase, Phase::SetupDraw | Phase::Draft(_) | Phase::Initiative);
+        ensure(s.impulses.number > 0 || !begun, || "Nobody has the initiative (5.0).".to_owned())
     }
 
     /// Every noble is in exactly one place: map, boxes, Tower, cup, among those drawn, or dead.
@@ -144,6 +145,7 @@ impl WarriorsOfEngland {
 
     fn battle_is_possible(&self, s: &State) -> Result<(), String> {
         let (battle, here) = (&s.battle, s.at[s.battle.area]);
+        ensure(battle.plots <= 2, || "Each side attempts one intrigue (7.2).".to_owned())?;
         let led = |seat: Seat| here[seat].has(battle.commander[seat]);
         let both = led(LANCASTER) && led(YORK);
         // Whoever still fights is led: a commander is hit last, and replaced if he is left behind.

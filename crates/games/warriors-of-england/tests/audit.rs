@@ -3,7 +3,8 @@
 mod common;
 
 use common::{Field, L, Y};
-use tudor_engine::{Game, Seat};
+use tudor_engine::{BySeat, Game, Seat};
+use tudor_warriors::Impulses;
 use tudor_warriors_of_england::state::{Phase, State};
 use tudor_warriors_of_england::{Area, Noble};
 
@@ -102,4 +103,31 @@ fn r7_6_those_who_stay_are_led_while_the_others_leave() {
             field.s.phase
         );
     }
+}
+
+#[test]
+fn r12_0_the_score_has_an_end_on_both_sides() {
+    let field = Field::empty();
+    for vp in [i16::MIN, -1000, 1000, i16::MAX] {
+        assert!(refused(&field, |s| s.vp = vp), "{vp}");
+    }
+}
+
+#[test]
+fn r6_1_no_more_impulses_are_left_than_the_number_gives() {
+    let field = Field::empty();
+    for left in [[3, 1], [5, 4], [0, 7], [255, 255]] {
+        assert!(refused(&field, |s| s.impulses.left.0 = left), "{left:?}");
+    }
+    // 11.2 counts the plays from the number anew.
+    assert!(refused(&field, |s| {
+        s.impulses = Impulses { first: Y, number: 0, left: BySeat([0; 2]) };
+        s.phase = Phase::Levy(L);
+    }));
+}
+
+#[test]
+fn r7_2_each_side_attempts_one_intrigue() {
+    let field = withdrawal(0);
+    assert!(refused(&field, |s| s.battle.plots = 255));
 }

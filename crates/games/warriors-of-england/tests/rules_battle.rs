@@ -344,7 +344,12 @@ fn ruling_r60_the_colour_is_that_of_the_face_after_the_flip() {
     assert_ne!(edited, DATA_FILE);
     for (seat, enemy, other) in [(L, Y, "york"), (Y, L, "somerset")] {
         let mut field = Field::with(&Setup { data: Some(edited.clone()), ..Setup::default() });
-        field = field.put(seat, "devon", Area::Ireland, 0).put(enemy, other, Area::Ireland, 6);
+        field = field.initiative(Y, 4).put(seat, "devon", Area::Ireland, 0).put(
+            enemy,
+            other,
+            Area::Ireland,
+            6,
+        );
         let commanders = if seat == L { ["devon", other] } else { [other, "devon"] };
         let mut field = field.battle(Area::Ireland, enemy, commanders).no_intrigue();
         let mut dice = vec![1; usize::from(field.dice_wanted())];

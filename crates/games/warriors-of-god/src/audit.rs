@@ -3,7 +3,7 @@
 use tudor_engine::{Bag, Draw, Game, Seat};
 
 use crate::TRIUMPH;
-use crate::area::Area;
+use crate::area::{AREAS, Area};
 use crate::leader::{LEADERS, Leader, Leaders};
 use crate::raise::{GUNNERS, PIECES};
 use crate::rules::WarriorsOfGod;
@@ -22,6 +22,11 @@ impl WarriorsOfGod {
         ensure((-TRIUMPH..=TRIUMPH).contains(&s.vp), || "The marker is off its track.".to_owned())?;
         ensure(s.impulses.number <= 9, || "The impulse track ends at 9.".to_owned())?;
         ensure(s.impulses.is_in_order(), || "No such impulses can be left.".to_owned())?;
+        // Forty-two leaders are in play at most, few of them of three stars.
+        ensure(s.slain.0.iter().all(|&points| points <= 60), || {
+            "So many leaders never fell in one turn (15.0).".to_owned()
+        })?;
+        ensure(s.marked >> AREAS == 0, || "An area is marked that does not exist.".to_owned())?;
         let known = Leaders(Bag::first(LEADERS as u32));
         let sets = [s.french, s.disgraced, s.chosen, s.battle.fallen, s.battle.runners];
         ensure(sets.iter().all(|set| set.minus(known).is_empty()), || {
@@ -140,6 +145,9 @@ impl WarriorsOfGod {
                 ensure((chief.0 as usize) < LEADERS, || "A side has no commander.".to_owned())?;
             }
         }
+        ensure(b.out.iter().all(|&gone| usize::from(gone) < LEADERS), || {
+            "More left a siege than there are leaders.".to_owned()
+        })?;
         if matches!(s.phase, Phase::Parting | Phase::Runners(_) | Phase::Pursuit(_)) {
             ensure(b.running.is_some(), || "Nobody runs away.".to_owned())?;
         }

@@ -1,10 +1,50 @@
 //! Is a position in order? Asked of every position that comes from outside, and by the conformance kit.
 
+mod phase;
+
 use tudor_engine::Seat;
 
-use crate::data::{Area, Block, LANCASTER, REBEL, Slot, bits, slots};
-use crate::state::{NONE, State};
+use crate::RichardIii;
+use crate::data::{
+    Area, Block, Card, EVERYWHERE, HEIRS, LANCASTER, REBEL, Sea, Slot, areas, bits, slots,
+};
+use crate::state::{BY_SEA, Choice, NONE, Phase, State};
+use crate::tables::BORDERS;
 use crate::tables::lancaster::HENRY_VI;
+
+/// A sentence if it does not hold.
+fn ensure(holds: bool, else_say: impl FnOnce() -> String) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(else_say()) }
+}
+
+impl RichardIii {
+    pub(crate) fn in_order(&self, s: &State) -> Result<(), String> {
+        s.audit()?;
+        ensure((self.start.campaign..=self.last).contains(&s.campaign), || {
+            format!("There is no campaign {} in this war.", s.campaign)
+        })?;
+        ensure((1..=7).contains(&s.turn) && s.ap <= 4, || {
+            "Turn or action points are out of range.".to_owned()
+        })?;
+        for (k, &count) in Card::COUNT.iter().enumerate() {
+            let out = s.hands.0.iter().chain(&s.played.0).map(|h| u16::from(h[k])).sum::<u16>();
+            ensure(out <= u16::from(count), || {
+                format!("There are too many cards \"{}\".", Card::ALL[k].name())
+            })?;
+        }
+        for seat in Seat::BOTH {
+            let Some(Choice::Card(card)) = s.choice[seat] else { continue };
+            ensure(s.hands[seat][card as usize] > 0, || {
+                "A card lies on the table that nobody held.".to_owned()
+            })?;
+        }
+        let parted = matches!(s.phase, Phase::Cards | Phase::Starve(..) | Phase::Home(_));
+        ensure(!parted || !areas(EVERYWHERE).any(|a| s.contested(a)), || {
+            "An area is contested after the battles (6.0).".to_owned()
+        })?;
+        self.phase_in_order(s)
+    }
+}
 
 impl State {
     /// Is everything in order?
@@ -39,6 +79,9 @@ impl State {
             if self.may[slot.index()] & block.bit() == 0 {
                 return Err(format!("{} stands where he cannot be.", block.name()));
             }
+            if !self.came_by(slot) {
+                return Err(format!("{} came by a way that does not lead there.", block.name()));
+            }
         }
         let empty = (0..64).map(Slot).filter(|s| self.stands & s.bit() == 0);
         for slot in empty {
@@ -55,10 +98,42 @@ impl State {
         if flags & !self.stands != 0 {
             return Err("A mark lies on an empty slot.".into());
         }
+        if self.paid & !EVERYWHERE != 0 {
+            return Err("A land move is paid for that begins nowhere.".into());
+        }
         Ok(())
     }
 
+    /// Can a block have entered its battle by the border or sea that is noted?
+    fn came_by(&self, slot: Slot) -> bool {
+        match (self.via[slot.index()], self.area_of(slot)) {
+            (NONE, _) => true,
+            (sea @ BY_SEA.., _) => usize::from(sea - BY_SEA) < Sea::ALL.len(),
+            (border, area) => {
+                let border = BORDERS[usize::from(border)];
+                area == border.a || area == border.b
+            }
+        }
+    }
+
     fn audit_side(&self, seat: Seat) -> Result<(), String> {
+        // 9.0: a side without an heir has lost at once.
+        if self.heirs(seat) == 0 && !self.is_over() {
+            return Err("A house has no heir left (9.0).".into());
+        }
+        if self.crown[seat].is_some_and(|local| {
+            local >= 32 || self.heirs(seat) & Block::new(seat, local).bit() == 0
+        }) {
+            return Err("King and Pretender are living heirs (6.81).".into());
+        }
+        if self.minor[seat] & !HEIRS != 0 || u32::from(self.owed[seat]) > HEIRS.count_ones() {
+            return Err("Only heirs are minors, and each is owed once (6.82).".into());
+        }
+        for block in (0..32).map(|local| Block::new(seat, local)) {
+            if self.seen(block) >= block.info().steps {
+                return Err(format!("{} has no strength left.", block.name()));
+            }
+        }
         let mut met = 0u32;
         let mut once = |set: u32, what: &str| {
             let twice = met & set;
