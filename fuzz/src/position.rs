@@ -3,7 +3,7 @@
 
 use serde_json::Value;
 use tudor_catalog::{Visitor, games, visit};
-use tudor_engine::{Game, Knowledge, Rng, Setup, Show};
+use tudor_engine::{Game, Knowledge, Rng, Show};
 
 use crate::bytes::Bytes;
 use crate::walk::{look, step_by, wander};
@@ -21,14 +21,16 @@ impl Visitor for Edit<'_> {
 
     fn visit<G: Game + Show + Knowledge>(self) {
         let mut bytes = self.0;
-        let setup = G::info().check(&Setup::default()).expect("the usual set-up");
-        let game = G::new(&setup).expect("the usual set-up");
-        let mut rng = Rng::new(bytes.byte().into());
-        let steps = u32::from(bytes.byte()) * 2;
-        let state = wander(&game, &mut rng, steps);
-        let mut json = serde_json::to_value(&state).expect("a position is written");
-        for _ in 0..1 + bytes.byte() % 4 {
-            edit(&mut json, &mut bytes);
+        let setup = G::info().check(&bytes.setup(G::info())).expect("a set-up of this game");
+        let game = G::new(&setup).expect("a set-up of this game");
+        let mut position = || {
+            let mut rng = Rng::new(bytes.byte().into());
+            let state = wander(&game, &mut rng, u32::from(bytes.byte()) * 2);
+            serde_json::to_value(&state).expect("a position is written")
+        };
+        let (mut json, other) = (position(), position());
+        for _ in 0..1 + bytes.byte() % 6 {
+            inside(&mut json, Some(&other), &mut bytes);
         }
         let Ok(mut state) = serde_json::from_value::<G::State>(json) else { return };
         if game.audit(&state).is_err() {
@@ -43,23 +45,59 @@ impl Visitor for Edit<'_> {
     }
 }
 
-/// Changes one thing somewhere in a document.
-fn edit(json: &mut Value, bytes: &mut Bytes<'_>) {
+/// What numbers run over at, and one beside.
+const EDGES: [i64; 19] = [
+    i64::MIN,
+    -32_769,
+    -32_768,
+    -32_767,
+    -129,
+    -128,
+    -127,
+    -1,
+    0,
+    1,
+    127,
+    128,
+    255,
+    256,
+    32_767,
+    32_768,
+    65_535,
+    4_294_967_295,
+    i64::MAX,
+];
+
+/// Changes one thing somewhere in a document: sometimes all of it, mostly something inside. `other` is the same thing
+/// in another position: what comes from there is well-formed, and stands at the wrong time.
+fn edit(json: &mut Value, other: Option<&Value>, bytes: &mut Bytes<'_>) {
+    match (bytes.byte() % 16, other) {
+        (0, _) => *json = Value::Null,
+        (1..=3, Some(other)) => *json = other.clone(),
+        _ => inside(json, other, bytes),
+    }
+}
+
+fn inside(json: &mut Value, other: Option<&Value>, bytes: &mut Bytes<'_>) {
     match json {
-        Value::Array(list) if !list.is_empty() => {
+        Value::Array(list) => {
             let n = list.len();
             match bytes.byte() {
-                // One more, one less, two changed places; mostly something inside.
-                0 => list.push(list[0].clone()),
+                // One more, one less, two changed places.
+                0 => list.extend(list.first().cloned()),
                 1 => drop(list.pop()),
-                2 => list.swap(0, n - 1),
-                at => edit(&mut list[usize::from(at) % n], bytes),
+                2 if n > 0 => list.swap(0, n - 1),
+                _ if n == 0 => list.push(0.into()),
+                at => {
+                    let at = usize::from(at) % n;
+                    edit(&mut list[at], other.and_then(|o| o.get(at)), bytes);
+                }
             }
         }
         Value::Object(fields) if !fields.is_empty() => {
             let n = usize::from(bytes.byte()) % fields.len();
-            let inside = fields.values_mut().nth(n).expect("one of them");
-            edit(inside, bytes);
+            let (name, field) = fields.iter_mut().nth(n).expect("one of them");
+            edit(field, other.and_then(|o| o.get(name)), bytes);
         }
         Value::Bool(on) => *on = !*on,
         Value::String(text) => {
@@ -68,14 +106,17 @@ fn edit(json: &mut Value, bytes: &mut Bytes<'_>) {
             }
             text.push(bytes.byte().into());
         }
-        other => {
-            let number = bytes.byte();
-            *other = match number {
-                255 => Value::Null,
-                254 => (-1).into(),
-                253 => u64::MAX.into(),
-                252 => Value::Array(Vec::new()),
-                n => n.into(),
+        number => {
+            let old = number.as_u64().unwrap_or(0);
+            *number = match bytes.byte() % 8 {
+                0 => (*bytes.pick(&EDGES)).into(),
+                1 => u64::MAX.into(),
+                2 => old.wrapping_add(1).into(),
+                3 => old.wrapping_sub(1).into(),
+                // Many numbers are sets: one more or one less in it.
+                4 | 5 => (old ^ 1 << (bytes.byte() % 64)).into(),
+                6 => Value::Array(Vec::new()),
+                _ => bytes.byte().into(),
             };
         }
     }
