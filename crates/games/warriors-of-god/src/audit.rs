@@ -139,8 +139,15 @@ impl WarriorsOfGod {
                 | Phase::Pursuit(_)
                 | Phase::Parting
         );
-        if commanded {
-            for seat in Seat::BOTH {
+        let fought = commanded && !matches!(s.phase, Phase::Losses(_) | Phase::Chart);
+        if fought || matches!(s.phase, Phase::Command(_)) {
+            let both = Seat::BOTH.into_iter().all(|seat| !s.fighters(seat).is_empty());
+            ensure(both, || format!("Nobody fights in {}.", b.area.name()))?;
+        }
+        // The side without the initiative names its commander first (step 1).
+        let named = s.phase == Phase::Command(s.initiative());
+        for seat in Seat::BOTH {
+            if commanded || named && seat == s.other() {
                 let chief = b.commander[seat];
                 ensure((chief.0 as usize) < LEADERS, || "A side has no commander.".to_owned())?;
             }

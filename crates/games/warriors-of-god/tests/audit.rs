@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{ENGLISH, FRENCH, State, fresh};
+use common::{Area, ENGLISH, FRENCH, Phase, Place, State, fresh, hyw};
 use tudor_engine::Game as _;
 
 /// Is the start refused after this change?
@@ -31,4 +31,26 @@ fn r10_1_troops_are_sent_from_areas_that_exist() {
 #[test]
 fn r7_0_no_more_leave_a_siege_than_there_are_leaders() {
     assert!(refused(|s| s.battle.out[0] = 255));
+}
+
+/// Found by the fuzzer: a battle in an area where one side stood alone.
+#[test]
+fn r7_0_step_1_both_sides_stand_in_a_battle() {
+    let mut play = hyw(5);
+    let england = play.put("edward-of-woodstock", ENGLISH, Area::Picardy, &[]);
+    play.put("charles-v", FRENCH, Area::Picardy, &[]);
+    play.pass().play(&["battle picardy"]);
+    let refused = |change: &dyn Fn(&mut State)| {
+        let mut s = play.s;
+        change(&mut s);
+        play.game.audit(&s).is_err()
+    };
+    assert_eq!(play.game.audit(&play.s), Ok(()));
+    assert_eq!(play.s.phase, Phase::Command(FRENCH));
+    assert!(refused(&|s| s.battle.area = Area::Ireland), "nobody is in Ireland");
+    assert!(
+        refused(&|s| s.place[england] = Place::On(Area::Normandy)),
+        "the English are elsewhere"
+    );
+    assert!(refused(&|s| s.phase = Phase::Command(ENGLISH)), "the French have no commander yet");
 }
