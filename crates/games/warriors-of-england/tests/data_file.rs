@@ -108,6 +108,35 @@ fn a_broken_file_is_refused_with_the_line() {
     }
 }
 
+/// A host's words go into every picture that is sent: they are short, and they can be seen.
+#[test]
+fn names_titles_and_abbreviations_are_one_short_line() {
+    let long = "x".repeat(200_000);
+    for (field, says) in [
+        ("name = \"London\"", "at most 40 letters"),
+        ("abbr = \"Lon\"", "at most 40 letters"),
+        ("name = \"France\"", "at most 40 letters"),
+        ("title = \"King of England, infirm\"", "at most 40 letters"),
+        ("id = \"talbot\"", "small letters"),
+    ] {
+        let (word, _) = field.split_once(' ').expect("a field");
+        let text = edited(field, &format!("{word} = \"{long}\""));
+        let problems = check_data(&text).expect_err(field);
+        let found = problems.iter().find(|p| p.text.contains(says));
+        let found = found.unwrap_or_else(|| panic!("{field}: {problems:?}"));
+        assert_eq!(found.line, line_of(&text, &long), "{field}");
+        assert!(problems.iter().all(|p| p.text.len() < 200), "{field}: it is not repeated");
+    }
+    for letter in ["\\n", "\\u0007", "\u{202E}", "\u{2067}", "\u{200B}", "\u{61C}", "\u{FEFF}"] {
+        let text = edited("name = \"London\"", &format!("name = \"Lon{letter}don\""));
+        let problems = check_data(&text).expect_err(letter);
+        let wanted = line_of(&text, "name = \"Lon");
+        assert!(problems.iter().any(|p| p.line == wanted && p.text.contains("can be seen")));
+    }
+    let text = edited("name = \"London\"", &format!("name = \"{}\"", "é".repeat(40)));
+    assert!(check_data(&text).is_ok(), "forty letters are not too many");
+}
+
 /// The numbers of the rule text, by the rules that give them.
 #[test]
 fn the_constants_are_those_of_the_rule_text() {

@@ -32,6 +32,14 @@ pub fn check_data(text: &str) -> Result<Data, Vec<Problem>> {
     }
 }
 
+/// The longest name, title or id, in letters.
+const LONGEST: usize = 40;
+
+/// Letters that draw nothing or turn the line around.
+const fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{61C}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}' | '\u{FFF9}'..='\u{FFFD}')
+}
+
 fn line_of(text: &str, span: &Range<usize>) -> usize {
     text.as_bytes()[..span.start.min(text.len())].iter().filter(|&&b| b == b'\n').count() + 1
 }
@@ -58,6 +66,20 @@ impl Check<'_> {
             self.say(value.span(), format!("The {what} is {n}; it lies between {low} and {high}."));
         }
         u8::try_from(n).unwrap_or(0)
+    }
+
+    /// A name, a title or an abbreviation: it goes into every picture and every line of the log.
+    fn words(&mut self, words: &toml::Spanned<String>) -> String {
+        let text = words.get_ref();
+        // Counted in bytes first, so that a name of a megabyte costs nothing.
+        if text.len() > 4 * LONGEST || text.chars().count() > LONGEST {
+            self.say(words.span(), format!("A name or a title has at most {LONGEST} letters."));
+            return String::new();
+        }
+        if text.chars().any(|c| c.is_control() || is_invisible(c)) {
+            self.say(words.span(), "A name or a title is one line of letters that can be seen.");
+        }
+        text.clone()
     }
 
     fn area(&mut self, id: &toml::Spanned<String>) -> Option<Area> {
@@ -162,10 +184,10 @@ impl Check<'_> {
             let vp = self.number("value of a region", &row.vp, 0..10);
             let Some(area) = self.area(&row.id) else { continue };
             if area.owner().is_some() {
-                self.say(row.id.span(), format!("{} is a Foreign Area.", row.name));
+                self.say(row.id.span(), format!("{} is a Foreign Area.", area.id()));
             }
-            let place =
-                Place { name: row.name.clone(), abbr: row.abbr.clone(), vp, ways: Vec::new() };
+            let (name, abbr) = (self.words(&row.name), self.words(&row.abbr));
+            let place = Place { name, abbr, vp, ways: Vec::new() };
             if places[area].replace(place).is_some() {
                 self.say(row.id.span(), format!("{} stands here twice.", area.id()));
             }
@@ -180,8 +202,8 @@ impl Check<'_> {
                     "Scotland and France are Lancaster's, Burgundy is York's.",
                 );
             }
-            let place =
-                Place { name: row.name.clone(), abbr: row.abbr.clone(), ..Place::default() };
+            let (name, abbr) = (self.words(&row.name), self.words(&row.abbr));
+            let place = Place { name, abbr, ..Place::default() };
             if places[area].replace(place).is_some() {
                 self.say(row.id.span(), format!("{} stands here twice.", area.id()));
             }
@@ -231,10 +253,11 @@ impl Check<'_> {
         if face.title.get_ref().is_empty() {
             self.say(face.title.span(), "Every noble has a title: too many share a name.");
         }
+        let (name, title) = (self.words(&face.name), self.words(&face.title));
         Face {
-            name: face.name.clone(),
-            title: face.title.get_ref().clone(),
-            call: Face::call_of(&face.name, face.title.get_ref()),
+            call: Face::call_of(&name, &title),
+            name,
+            title,
             colour: face.side.as_ref().map_or(colour, |side| self.side(side)),
             stars: self.number("number of stars", &face.stars, 1..4).clamp(1, 3),
             battle: self.number("battle rating", &face.battle, 0..6),
@@ -245,16 +268,18 @@ impl Check<'_> {
     fn nobles(&mut self, file: &File) -> Vec<Piece> {
         let mut pieces: Vec<Piece> = Vec::new();
         for row in &file.noble {
-            let id = row.id.get_ref();
+            // One that is too long is not repeated in what follows.
+            let id = row.id.get_ref().as_str();
+            let id = if id.len() > LONGEST { "" } else { id };
             if id.is_empty()
                 || !id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
             {
                 self.say(
                     row.id.span(),
-                    format!("\"{id}\" is no id: small letters, digits and hyphens."),
+                    format!("An id is up to {LONGEST} small letters, digits and hyphens."),
                 );
             }
-            if pieces.iter().any(|p| p.id == *id) {
+            if pieces.iter().any(|p| p.id == id) {
                 self.say(row.id.span(), format!("There is a noble \"{id}\" above already."));
             }
             let colour = self.side(&row.side);
@@ -265,13 +290,13 @@ impl Check<'_> {
             if home.is_some_and(|h| h.owner().is_some()) || home == Some(Area::London) {
                 self.say(row.home.span(), "A home is a region other than London, or \"crown\".");
             }
-            if *row.setup.get_ref() != file.setup.iter().any(|s| s.noble.get_ref() == id) {
+            if *row.setup.get_ref() != file.setup.iter().any(|s| *s.noble.get_ref() == id) {
                 let text =
                     format!("setup says one thing of \"{id}\" and the list of [[setup]] another.");
                 self.say(row.setup.span(), text);
             }
             pieces.push(Piece {
-                id: id.clone(),
+                id: id.to_owned(),
                 home,
                 faces: [self.face(&row.up, colour), self.face(&row.down, colour)],
             });

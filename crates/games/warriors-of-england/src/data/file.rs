@@ -75,15 +75,15 @@ impl File {
 
 table!(Region {
     id: Spanned<String>,
-    name: String,
-    abbr: String,
+    name: Spanned<String>,
+    abbr: Spanned<String>,
     vp: Spanned<i64>,
 } special seat covers);
 
 table!(Foreign {
     id: Spanned<String>,
-    name: String,
-    abbr: String,
+    name: Spanned<String>,
+    abbr: Spanned<String>,
     faction: Spanned<String>,
     vp_penalty_per_noble: Spanned<i64>,
 } seat);
@@ -105,7 +105,7 @@ table!(Noble {
 } estate);
 
 table!(Face {
-    name: String,
+    name: Spanned<String>,
     title: Spanned<String>,
     stars: Spanned<i64>,
     battle: Spanned<i64>,
