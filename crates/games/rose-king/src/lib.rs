@@ -4,6 +4,7 @@
 //! Joined stones count by the square. The rules in our own words, numbered, are in data/rules.md; `[3.2]` in a
 //! comment is such a number.
 
+mod audit;
 mod data;
 mod event;
 mod knowledge;

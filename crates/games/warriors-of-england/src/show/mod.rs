@@ -6,7 +6,7 @@ mod odds;
 mod panels;
 mod plaque;
 mod prompt;
-mod refuse;
+mod refusals;
 mod tell;
 mod text;
 mod tracks;

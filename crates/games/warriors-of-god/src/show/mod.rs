@@ -7,7 +7,7 @@ mod odds;
 mod panels;
 mod prompt;
 mod raising;
-mod refuse;
+mod refusals;
 mod tell;
 mod text;
 mod token;
