@@ -1,17 +1,13 @@
 //! Is a position in order? Asked of every position from outside, and after every step in the tests.
 
 use tudor_engine::Seat;
+use tudor_warriors::ensure;
 
 use crate::area::Area;
 use crate::noble::{Noble, Nobles};
 use crate::rules::WarriorsOfEngland;
 use crate::state::{Phase, State};
 use crate::{LANCASTER, YORK};
-
-/// A sentence if it does not hold.
-fn ensure(holds: bool, else_say: impl FnOnce() -> String) -> Result<(), String> {
-    if holds { Ok(()) } else { Err(else_say()) }
-}
 
 impl WarriorsOfEngland {
     pub(crate) fn in_order(&self, s: &State) -> Result<(), String> {

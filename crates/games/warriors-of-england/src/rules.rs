@@ -324,11 +324,7 @@ impl Game for WarriorsOfEngland {
     }
 
     fn obvious(&self, s: &State) -> bool {
-        let mut list = Vec::new();
-        if let Some(seat) = self.decider(s) {
-            self.moves(s, seat, &mut list);
-        }
-        list.len() == 1
+        tudor_warriors::obvious(self, s)
     }
 
     fn audit(&self, s: &State) -> Result<(), String> {

@@ -1,7 +1,4 @@
-//! Every rule of the book and every ruling has a test that carries its number.
-
-use tudor_engine::RuleBook;
-use tudor_warriors_of_england::INFO;
+//! Every ruling and every example has a test that carries its number. For the rules `cargo xtask rules` sees to it.
 
 const TESTS: &str = concat!(
     include_str!("rules_setup.rs"),
@@ -23,28 +20,7 @@ fn names() -> impl Iterator<Item = &'static str> {
 
 /// Does a test's name carry this mark as whole words?
 fn carries(name: &str, mark: &str) -> bool {
-    let (name, mark) = (format!("_{name}_"), format!("_{mark}_"));
-    name.match_indices(&mark).any(|(at, _)| {
-        // "r2_2" must not be found in "r2_2_1".
-        mark.starts_with("_ruling")
-            || mark.starts_with("_example")
-            || !name[at + mark.len()..].starts_with(|c: char| c.is_ascii_digit())
-    })
-}
-
-#[test]
-fn every_rule_has_a_test() {
-    let book = RuleBook::parse(INFO.rules).expect("the rule book reads");
-    let missing: Vec<_> = book
-        .rules
-        .iter()
-        .filter(|rule| rule.untested.is_none())
-        .filter(|rule| {
-            !names().any(|name| carries(name, &format!("r{}", rule.id.replace('.', "_"))))
-        })
-        .map(|rule| rule.id.clone())
-        .collect();
-    assert!(missing.is_empty(), "no test for {missing:?}");
+    format!("_{name}_").contains(&format!("_{mark}_"))
 }
 
 #[test]

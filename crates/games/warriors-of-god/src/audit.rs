@@ -1,6 +1,7 @@
 //! Is a position in order? Asked of every position that comes from outside.
 
 use tudor_engine::{Bag, Draw, Game, Seat};
+use tudor_warriors::ensure;
 
 use crate::TRIUMPH;
 use crate::area::{AREAS, Area};
@@ -9,10 +10,6 @@ use crate::raise::{GUNNERS, PIECES};
 use crate::rules::WarriorsOfGod;
 use crate::state::{Phase, Place, State};
 use crate::troops::Kind;
-
-fn ensure(holds: bool, why: impl FnOnce() -> String) -> Result<(), String> {
-    if holds { Ok(()) } else { Err(why()) }
-}
 
 impl WarriorsOfGod {
     pub(crate) fn in_order(&self, s: &State) -> Result<(), String> {

@@ -350,11 +350,7 @@ impl Game for WarriorsOfGod {
     }
 
     fn obvious(&self, s: &State) -> bool {
-        let mut list = Vec::new();
-        if let Some(seat) = self.decider(s) {
-            self.moves(s, seat, &mut list);
-        }
-        list.len() == 1
+        tudor_warriors::obvious(self, s)
     }
 
     fn audit(&self, s: &State) -> Result<(), String> {
