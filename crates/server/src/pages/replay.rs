@@ -52,7 +52,7 @@ pub fn moment(kind: &Kind, look: &Look, eye: Eye, n: usize) -> Value {
         .into_string()
     };
     let places: Vec<&str> =
-        lines.last().map(|l| l.line.at.iter().map(|a| a.0.as_str()).collect()).unwrap_or_default();
+        lines.last().map(|l| l.line.at.iter().map(|a| &*a.0).collect()).unwrap_or_default();
     json!({
         "n": n,
         "of": moments.len() - 1,
