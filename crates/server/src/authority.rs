@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::mpsc;
-use tudor_engine::fair::Bits;
+use tudor_engine::fair::{Bits, hex, sha256};
 use tudor_engine::{Eye, Node, Seat};
 
 use tudor_bots::Player;
@@ -428,8 +428,10 @@ impl Task {
         let chair = &self.room.row.seats[seat];
         let player = self.players.remove(&seat).unwrap_or_else(|| {
             let level = chair.level.as_deref().unwrap_or_default();
-            let seed = chair.entropy.unwrap_or_default();
-            let seed = u64::from_be_bytes(seed[..8].try_into().expect("eight bytes"));
+            // Not what the bot gave to the dice: everybody knows that, and could think ahead of it.
+            let source = format!("bot's choices {seat} {}", hex(&self.room.row.seed));
+            let seed =
+                u64::from_be_bytes(sha256(source.as_bytes())[..8].try_into().expect("eight"));
             self.desk.player(&self.room.row.game, level, seed)
         });
         self.thinking = Some(seat);
