@@ -23,6 +23,7 @@ pub mod eye;
 pub mod guard;
 pub mod hall;
 pub mod kinds;
+pub mod limits;
 pub mod lobby;
 pub mod names;
 pub mod ordeal;
@@ -37,7 +38,7 @@ pub mod socket;
 pub mod storage;
 mod thumb;
 
-pub use app::Limits;
 pub use bench::{BenchConfig, BenchReport, bench};
+pub use limits::Limits;
 pub use ordeal::{Ordeal, OrdealReport, ordeal};
 pub use server::{Config, Running, Server, StartError};

@@ -269,7 +269,9 @@ async fn every_answer_carries_what_protects_it() {
 
 #[tokio::test]
 async fn bounds_on_sockets_and_tables() {
-    let house = House::with(Limits { tables: 3, sockets_a_guest: 5, sockets: 1000 }).await;
+    let house =
+        House::with(Limits { tables: 3, sockets_a_guest: 5, sockets: 1000, ..Limits::default() })
+            .await;
     let (anna, ben, table) = two(&house).await;
     let mut open = Vec::new();
     for _ in 0..5 {
