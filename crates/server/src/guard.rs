@@ -158,7 +158,8 @@ fn is_own(headers: &HeaderMap, host: &str) -> bool {
     }
 }
 
-fn wants_json(headers: &HeaderMap) -> bool {
+/// Does the script ask, not the browser itself?
+pub fn wants_json(headers: &HeaderMap) -> bool {
     headers
         .get(header::ACCEPT)
         .and_then(|v| v.to_str().ok())

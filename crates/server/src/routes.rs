@@ -20,7 +20,7 @@ use tudor_engine::{Eye, Seat, Setup};
 
 use crate::app::App;
 use crate::authority::{self, Claim, Look, Message, called};
-use crate::guard::{Guest, guard};
+use crate::guard::{Guest, guard, wants_json};
 use crate::kinds;
 use crate::lobby::{self, Against, Wish};
 use crate::pages::invite::Offer;
@@ -94,11 +94,11 @@ async fn health(State(app): App_) -> Json<Value> {
 
 /// Where to go next: a redirect for a browser, JSON for the script.
 fn go(headers: &HeaderMap, to: &str) -> Response {
-    let json = headers
-        .get(header::ACCEPT)
-        .and_then(|v| v.to_str().ok())
-        .is_some_and(|v| v.contains("application/json"));
-    if json { Json(json!({ "to": to })).into_response() } else { Redirect::to(to).into_response() }
+    if wants_json(headers) {
+        Json(json!({ "to": to })).into_response()
+    } else {
+        Redirect::to(to).into_response()
+    }
 }
 
 fn fields(form: Result<Form<Fields>, FormRejection>) -> Result<Fields, Problem> {
