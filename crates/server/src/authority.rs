@@ -67,10 +67,14 @@ impl Task {
         loop {
             match tokio::time::timeout(IDLE, self.from.recv()).await {
                 Ok(Some(message)) => {
-                    if let Err(fault) = self.answer(message).await {
-                        // What is in memory is no longer what is kept: load it again.
-                        tracing::error!(table = %self.room.row.id, "a step could not be kept: {fault}");
-                        break;
+                    // What is in memory is no longer what is kept: load it again.
+                    match self.answer(message).await {
+                        Ok(()) => {}
+                        Err(Fault::Closed) => break,
+                        Err(fault) => {
+                            tracing::error!(table = %self.room.row.id, "a step could not be kept: {fault}");
+                            break;
+                        }
                     }
                 }
                 Ok(None) => break,
