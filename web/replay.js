@@ -5,20 +5,23 @@ import { gather, ground, place, trail, zooming } from "./board.js";
 import { sheets } from "./sheet.js";
 
 const main = $("main"), id = main.dataset.replay, slider = $("slider");
-let n = +main.dataset.of, of = n, timer = 0, turn = 0;
 const eye = () => document.querySelector("[name=eye]:checked").value;
+// Each eye has its own moments: n and of count those of the eye that was answered last.
+let n = +main.dataset.of, of = n, counted = eye(), timer = 0, turn = 0;
 
 async function show(to) {
   n = Math.max(0, Math.min(to, of));
   slider.value = n;
   $("count").textContent = `${n} of ${of}`;
-  const mine = ++turn, answer = await fetch(`/t/${id}/at/${n}?eye=${eye()}`);
+  const mine = ++turn, through = eye(), answer = await fetch(`/t/${id}/at/${n}?eye=${through}&of=${counted}`);
   if (!answer.ok || mine !== turn) return;
   const s = await answer.json();
-  of = s.of; slider.max = of; $("count").textContent = `${s.n} of ${of}`;
+  if (mine !== turn) return;
+  counted = main.dataset.eye = through; n = s.n; of = s.of;
+  slider.max = of; slider.value = n; $("count").textContent = `${n} of ${of}`;
   for (const part of ["pieces", "far", "near", "rail", "panels", "dialog"]) arrange($(part), [0], [s[part]]);
   arrange($("lines"), [0], [s.lines || "<li><span></span><span>Before the first move.</span></li>"]);
-  slider.setAttribute("aria-valuetext", `${s.n} of ${of}. ${s.says || "Before the first move."}`);
+  slider.setAttribute("aria-valuetext", `${n} of ${of}. ${s.says || "Before the first move."}`);
   gather();
   trail(s.last);
   sound(document.querySelector("#lines li:last-child")?.dataset.sound);
@@ -33,9 +36,10 @@ for (const b of all("[data-step]")) b.onclick = () => { if (b.dataset.step !== "
 slider.oninput = () => { run(false); show(+slider.value); };
 for (const r of all("[name=eye]")) r.onchange = () => show(n);
 document.addEventListener("keydown", e => {
-  if (e.target.closest("[name=eye],#grab") || e.ctrlKey || e.metaKey || e.altKey) return;
+  if (e.target.closest("#grab") || e.ctrlKey || e.metaKey || e.altKey) return;
   const go = { ArrowLeft: "prev", ArrowRight: "next", Home: "first", End: "last", " ": "run" }[e.key];
-  if (!go || e.key === " " && e.target.closest("button,a")) return;
+  // Arrows choose among the eyes, and the space bar presses what is pressed by it.
+  if (!go || e.key === " " && e.target.closest("button,a,[name=eye]") || e.key.startsWith("Arrow") && e.target.closest("[name=eye]")) return;
   e.preventDefault();
   if (go !== "run") run(false);
   step[go]();

@@ -202,7 +202,8 @@ function curtain() {
   box.hidden = !c;
   main.inert = !!c;
   if (!c) return;
-  opened = null;
+  // Who pressed before the wire stood is not asked again.
+  if (opened !== c.seat) opened = null;
   const b = button("btn go", `I am ${c.name}, open`), rose = document.createElementNS(SVG, "svg"), use = document.createElementNS(SVG, "use");
   b.onclick = () => { opened = c.seat; unveil(); };
   for (const [k, v] of [["width", 40], ["height", 40], ["viewBox", "-13 -13 26 26"], ["aria-hidden", "true"]]) rose.setAttribute(k, v);

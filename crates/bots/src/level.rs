@@ -12,7 +12,7 @@ pub enum Level {
     Page,
     /// Looks a little further, overlooks little.
     Squire,
-    /// Thinks for a few milliseconds and makes no slips.
+    /// Thinks for a moment, a few milliseconds at most in Rose King, and makes no slips.
     Knight,
     /// Thinks harder.
     Duke,
@@ -60,8 +60,8 @@ impl Level {
         match self {
             Self::Page => Way::Human(Slips { iterations: 32, overlooks: 15, taste: 0.10 }),
             Self::Squire => Way::Human(Slips { iterations: 60, overlooks: 5, taste: 0.04 }),
-            Self::Knight => Way::Search { iterations: 300, nodes: 1_000 },
-            Self::Duke => Way::Search { iterations: 2_000, nodes: 10_000 },
+            Self::Knight => Way::Search { iterations: 300, nodes: 200 },
+            Self::Duke => Way::Search { iterations: 2_000, nodes: 4_000 },
             Self::King => Way::Search { iterations: 20_000, nodes: 400_000 },
         }
     }

@@ -7,7 +7,7 @@ use tudor_bots::Kind;
 use tudor_bots::arena::{Contest, InFile, Keeper};
 use tudor_bots::stats::Sprt;
 
-use crate::choose::Choose;
+use crate::choose::{Choose, number};
 use crate::failure::{Done, Failure};
 use crate::simulate::{progress, threads};
 
@@ -22,13 +22,13 @@ pub struct Args {
     #[arg(long = "bot", value_name = "BOT")]
     more: Vec<Kind>,
     /// Games of each two bots, in colour-swapped pairs on equal chance.
-    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(2..=10_000_000))]
+    #[arg(long, default_value_t = 100, value_parser = number::<u32>(2..=10_000_000))]
     games: u32,
     /// The same seed gives the same games.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = number::<u64>(0..=u64::MAX))]
     seed: u64,
     /// Threads; all cores if left out.
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=512))]
+    #[arg(long, value_parser = number::<u16>(1..=512))]
     threads: Option<u16>,
     /// Keep finished pairs in this file and go on from it.
     #[arg(long, value_name = "FILE")]

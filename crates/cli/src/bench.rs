@@ -11,6 +11,7 @@ use tudor_engine::{Game, Knowledge, Rng, Setup, Show};
 
 use tudor_server::{BenchConfig, Ordeal, bench, ordeal};
 
+use crate::choose::number;
 use crate::failure::{Done, Failure};
 use crate::simulate::progress;
 
@@ -22,7 +23,7 @@ pub struct Args {
     /// These games; all if left out.
     games: Vec<String>,
     /// How long each measure takes.
-    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u64).range(1..=600))]
+    #[arg(long, default_value_t = 3, value_parser = number::<u64>(1..=600))]
     seconds: u64,
 }
 
@@ -43,10 +44,10 @@ struct CrashArgs {
     #[arg(long, default_value = "rose-king")]
     game: String,
     /// Tables at once, two people each.
-    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=4000))]
+    #[arg(long, default_value_t = 20, value_parser = number::<u32>(1..=4000))]
     tables: u32,
     /// How long, from when all tables are open.
-    #[arg(long, default_value_t = 180, value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    #[arg(long, default_value_t = 180, value_parser = number::<u64>(1..=86_400))]
     seconds: u64,
 }
 
@@ -89,16 +90,16 @@ struct ServerArgs {
     #[arg(long, default_value = "rose-king")]
     game: String,
     /// Tables at once, two people each.
-    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=20_000))]
+    #[arg(long, default_value_t = 200, value_parser = number::<u32>(1..=20_000))]
     tables: u32,
     /// How long.
-    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=3600))]
+    #[arg(long, default_value_t = 10, value_parser = number::<u64>(1..=3600))]
     seconds: u64,
     /// Spectators a table.
-    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=100))]
+    #[arg(long, default_value_t = 0, value_parser = number::<u32>(0..=100))]
     spectators: u32,
     /// One move a table in so many milliseconds; as fast as it goes if left out.
-    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=600_000))]
+    #[arg(long, value_name = "MS", value_parser = number::<u64>(1..=600_000))]
     pace: Option<u64>,
 }
 

@@ -10,7 +10,7 @@ use tudor_catalog::{Visitor, visit};
 use tudor_engine::conformance::{Fault, Plan, Report, check_game};
 use tudor_engine::{Game, Knowledge, Show};
 
-use crate::choose::How;
+use crate::choose::{How, number};
 use crate::failure::{Done, Failure};
 use crate::simulate::{progress, threads};
 
@@ -20,10 +20,10 @@ pub struct Args {
     #[arg(value_name = "GAME")]
     games: Vec<String>,
     /// So many random games of each scenario.
-    #[arg(long = "games", value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=100_000_000))]
+    #[arg(long = "games", value_name = "N", default_value_t = 100, value_parser = number::<u32>(1..=100_000_000))]
     count: u32,
     /// Go on until so many positions of each game were redealt and compared, its scenarios taking equal shares.
-    #[arg(long, value_name = "N", conflicts_with = "count", value_parser = clap::value_parser!(u64).range(1..=100_000_000_000))]
+    #[arg(long, value_name = "N", conflicts_with = "count", value_parser = number::<u64>(1..=100_000_000_000))]
     positions: Option<u64>,
     /// Only this scenario; every one if left out.
     #[arg(long)]
@@ -32,16 +32,16 @@ pub struct Args {
     #[arg(long = "option", value_name = "NAME")]
     options: Vec<String>,
     /// The costly checks (leaks, round trips) at every so many steps.
-    #[arg(long, default_value_t = 7, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, default_value_t = 7, value_parser = number::<u32>(1..=1_000_000))]
     every: u32,
     /// The same seed gives the same games.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = number::<u64>(0..=u64::MAX))]
     seed: u64,
     /// Begin with the game of this number: to meet one again that had a fault.
-    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 0, value_parser = number::<u32>(0..=u32::MAX.into()))]
     from: u32,
     /// Threads; all cores if left out. They change nothing but the time.
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=512))]
+    #[arg(long, value_parser = number::<u16>(1..=512))]
     threads: Option<u16>,
 }
 

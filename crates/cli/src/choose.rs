@@ -1,5 +1,7 @@
 //! Arguments that several commands share: which game, how set up, with which chance.
 
+use std::net::SocketAddr;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -72,4 +74,22 @@ pub fn secret(seed: Option<u64>) -> Result<Bits, Failure> {
     let mut bits = [0; 32];
     getrandom::fill(&mut bits).map_err(|e| format!("The system gives no random numbers: {e}."))?;
     Ok(bits)
+}
+
+/// Reads a whole number within bounds, and names them where it is none.
+pub fn number<T: TryFrom<u64>>(
+    bounds: RangeInclusive<u64>,
+) -> impl Fn(&str) -> Result<T, String> + Clone {
+    move |text| {
+        let read = text.parse().ok().filter(|n| bounds.contains(n));
+        read.and_then(|n| T::try_from(n).ok()).ok_or_else(|| {
+            let (low, high) = (bounds.start(), bounds.end());
+            format!("it takes a whole number from {low} to {high}")
+        })
+    }
+}
+
+/// Reads an address with a port.
+pub fn address(text: &str) -> Result<SocketAddr, String> {
+    text.parse().map_err(|_| "it takes a number and a port, as in 127.0.0.1:1485".to_owned())
 }

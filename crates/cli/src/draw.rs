@@ -9,7 +9,7 @@ use tudor_engine::record::{LONGEST, Record};
 use tudor_engine::svg::standalone;
 use tudor_engine::{Eye, Node, Rng};
 
-use crate::choose::Choose;
+use crate::choose::{Choose, number};
 use crate::failure::{Done, Failure, read_file, write_file};
 
 #[derive(clap::Args)]
@@ -20,7 +20,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
     /// After so many steps of the record; the last position if left out.
-    #[arg(long, value_name = "N", requires = "record")]
+    #[arg(long, value_name = "N", requires = "record", value_parser = number::<u32>(0..=u32::MAX.into()))]
     at: Option<u32>,
     /// Whose eye: first, second, spectator, open. The seat to move if left out.
     #[arg(long)]
@@ -29,7 +29,7 @@ pub struct Args {
     #[arg(long)]
     dark: bool,
     /// Width of a PNG in pixels; the drawing's own if left out.
-    #[arg(long, value_parser = clap::value_parser!(u32).range(16..=8000))]
+    #[arg(long, value_parser = number::<u32>(16..=8000))]
     width: Option<u32>,
     /// Where to: a name that ends in .svg or .png.
     #[arg(long, value_name = "FILE")]

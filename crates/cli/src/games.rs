@@ -41,7 +41,7 @@ pub fn run(args: &Args) -> Done {
     writeln!(out, "Length     {}", info.length)?;
     writeln!(out, "Rules      revision {}", info.revision)?;
     for scenario in info.scenarios {
-        writeln!(out, "Scenario   {}: {} {}", scenario.id, scenario.name, scenario.blurb)?;
+        writeln!(out, "Scenario   {}: {}. {}", scenario.id, scenario.name, scenario.blurb)?;
     }
     for option in info.options {
         let state = if option.default { "on" } else { "off" };

@@ -9,7 +9,7 @@ use tudor_engine::fair::{Bits, FairDice, Terms, hex, sha256};
 use tudor_engine::record::Fairness;
 use tudor_engine::{BySeat, Eye, Node, RuleBook, Seat};
 
-use crate::choose::{Choose, secret};
+use crate::choose::{Choose, number, secret};
 use crate::failure::{Done, Failure, write_file};
 use crate::words;
 
@@ -24,7 +24,7 @@ pub struct Args {
     #[arg(long, default_value = "first")]
     seat: Seat,
     /// The same seed gives the same dice and the same bot.
-    #[arg(long)]
+    #[arg(long, value_parser = number::<u64>(0..=u64::MAX))]
     seed: Option<u64>,
     /// Write the record into this file at the end.
     #[arg(long, value_name = "FILE")]

@@ -7,6 +7,7 @@ use tudor_engine::Eye;
 use tudor_engine::erased::AnyGame;
 use tudor_engine::record::{LONGEST, Record};
 
+use crate::choose::number;
 use crate::failure::{Done, Failure, read_file};
 
 #[derive(clap::Args)]
@@ -17,7 +18,7 @@ pub struct ReplayArgs {
     #[arg(long, default_value = "open")]
     eye: Eye,
     /// Only the board after so many steps.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<u32>(0..=u32::MAX.into()))]
     at: Option<u32>,
     /// The data file it was played with, if it was played with one.
     #[arg(long, value_name = "FILE")]

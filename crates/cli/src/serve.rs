@@ -7,12 +7,13 @@ use std::path::PathBuf;
 use tracing_subscriber::EnvFilter;
 use tudor_server::{Config, Server};
 
+use crate::choose::address;
 use crate::failure::{Done, Failure};
 
 #[derive(clap::Args)]
 pub struct Args {
     /// Where to listen; port 0 takes any that is free.
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:1485")]
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:1485", value_parser = address)]
     listen: SocketAddr,
     /// The folder where everything is kept; one folder to back up. The user's data folder if left out.
     #[arg(long, value_name = "DIR")]

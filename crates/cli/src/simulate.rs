@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use tudor_bots::Kind;
 use tudor_bots::matches::Plan;
 
-use crate::choose::Choose;
+use crate::choose::{Choose, number};
 use crate::failure::{Done, Failure, write_file};
 
 #[derive(clap::Args)]
@@ -14,7 +14,7 @@ pub struct Args {
     #[command(flatten)]
     choose: Choose,
     /// How many games.
-    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    #[arg(long, default_value_t = 100, value_parser = number::<u32>(1..=10_000_000))]
     games: u32,
     /// The first bot: random, greedy, page, squire, knight, duke, king, search:WORK, time:MS, cmd:PROGRAM.
     #[arg(long, value_name = "BOT", default_value = "greedy")]
@@ -23,13 +23,13 @@ pub struct Args {
     #[arg(long, value_name = "BOT", default_value = "random")]
     second: Kind,
     /// The same seed gives the same games.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = number::<u64>(0..=u64::MAX))]
     seed: u64,
     /// The first bot always sits first; otherwise seats change every other game on equal chance.
     #[arg(long)]
     fixed: bool,
     /// Threads; all cores if left out. They change nothing but the time.
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=512))]
+    #[arg(long, value_parser = number::<u16>(1..=512))]
     threads: Option<u16>,
     /// One JSON object instead of words.
     #[arg(long)]

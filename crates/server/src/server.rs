@@ -11,10 +11,11 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tudor_engine::erased::AnyGame;
 
-use crate::app::{App, Limits};
+use crate::app::App;
 use crate::bots::Desk;
 use crate::hall::Hall;
 use crate::kinds::Kind;
+use crate::limits::Limits;
 use crate::routes;
 use crate::storage::{Fault, Sqlite};
 
@@ -77,7 +78,9 @@ pub enum StartError {
     )]
     Taken(String),
     /// The address cannot be used.
-    #[error("Nothing can listen at {listen}: {error}. Choose another address with --listen.")]
+    #[error(
+        "Nothing can listen at {listen}: {error}. Is Tudor open there already? Else choose another address with --listen."
+    )]
     Listen {
         /// Which.
         listen: SocketAddr,

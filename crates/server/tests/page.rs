@@ -204,7 +204,9 @@ async fn who_waits_sees_for_whom_and_after_ten_seconds_for_how_long() -> Result<
     let browser = Browser::launch().await?;
     let anna = browser.person(Screen::DESKTOP).await?;
     let ben = browser.person(Screen::DESKTOP).await?;
-    anna.patience(Duration::from_secs(60));
+    for page in [&anna, &ben] {
+        page.patience(Duration::from_secs(60));
+    }
     anna.goto(&house.url()).await?;
     anna.press("form:has([value=rose-king]) button[value=link]").await?;
     anna.wait("document.querySelector('#invite') && document.querySelector('#invite').value")
@@ -217,7 +219,6 @@ async fn who_waits_sees_for_whom_and_after_ten_seconds_for_how_long() -> Result<
     anna.wait("document.body.dataset.stage === 'play'").await?;
     let turn: bool = anna.eval("document.body.classList.contains('mine')").await?;
     let (waits, moves) = if turn { (&ben, &anna) } else { (&anna, &ben) };
-    waits.patience(Duration::from_secs(60));
     let name: String = moves.eval("document.title").await?;
     assert!(name.contains("Your turn"));
     assert!(waits.text("#prompt").await?.contains("has the move"));
@@ -289,6 +290,30 @@ async fn the_first_choices_are_explained_where_they_are_made_and_nothing_waits_f
     }
     me.wait(READY).await?;
     me.wait("document.querySelector('#guide[hidden]') || document.querySelector('#guide .rule').textContent !== '3'").await?;
+    assert_eq!(me.errors(), Vec::<String>::new());
+    browser.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn on_a_phone_the_guide_is_a_word_beside_the_question_until_it_is_asked_for() -> Result<()> {
+    let house = House::new().await;
+    let browser = Browser::launch().await?;
+    let me = seated(&browser, &house, Screen::PHONE).await?;
+    me.wait("document.querySelector('#guide:not([hidden]) .hint-more[aria-expanded=false]')")
+        .await?;
+    let height = "document.querySelector('#guide').getBoundingClientRect().height";
+    assert!(me.eval::<f64>(height).await? < 40.0);
+    // What was not opened is not counted as read, however often its choice is made.
+    for _ in 0..3 {
+        make(&me).await?;
+    }
+    me.wait(READY).await?;
+    me.wait("document.querySelector('#guide:not([hidden]) .hint-more')").await?;
+    me.press("#guide .hint-more").await?;
+    me.wait("document.querySelector('#guide .hint-more[aria-expanded=true]')").await?;
+    assert!(me.text("#guide").await?.contains("Nothing waits for this box"));
+    me.press("#guide .hint-more").await?;
+    assert!(me.eval::<f64>(height).await? < 40.0);
     assert_eq!(me.errors(), Vec::<String>::new());
     browser.close().await
 }

@@ -74,7 +74,8 @@ impl State {
         if red.0 & white.0 != 0 {
             return Err("A cell has two stones.".into());
         }
-        if red.len() + white.len() + self.pool != STONES {
+        // A position may come from anywhere: the pool is any number yet.
+        if (red.len() + white.len()).checked_add(self.pool) != Some(STONES) {
             return Err("Stones on the board and in the pool are 52 together.".into());
         }
         if Seat::BOTH.iter().any(|&s| self.hands[s].len() > HAND || self.heroes[s] > HEROES) {
@@ -88,8 +89,8 @@ impl State {
             return Err("Chance decides who begins only with that option.".into());
         }
         // From the first play on the crown stands on a stone.
-        let placed = STONES - self.pool - u8::from(rules.centre_stone);
-        if placed > 0 && self.stone(self.crown).is_none() {
+        let placed = STONES - self.pool > u8::from(rules.centre_stone);
+        if placed && self.stone(self.crown).is_none() {
             return Err("The crown stands on a stone once one is placed.".into());
         }
         if (self.pool == 0) != (self.phase == Phase::LastStone) {

@@ -148,3 +148,16 @@ fn ruling_i6_what_can_be_done_is_the_same_from_every_side() {
         }
     }
 }
+
+/// A position may be written by anybody: numbers that cannot be are refused in words, not by an overflow.
+#[test]
+fn ruling_i2_a_written_position_with_any_number_of_stones_is_refused() {
+    for centre in [false, true] {
+        let rules = RoseKing { centre_stone: centre, ..RULES };
+        for pool in [51, 53, 200, u8::MAX] {
+            let state = State { pool, ..RULES.start() };
+            assert!(rules.audit(&state).expect_err("no such pool").contains("52 together"));
+        }
+        assert!(rules.audit(&RULES.start()).is_ok());
+    }
+}

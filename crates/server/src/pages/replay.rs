@@ -24,21 +24,25 @@ pub fn moments(table: &dyn AnyTable, eye: Eye) -> Vec<u32> {
     out
 }
 
-/// The table at a moment, as parts for the script.
+/// The table as an eye saw it at a moment, as parts for the script. The moment is counted among those of the eye `of`:
+/// who changes eyes stays where the game is.
 #[must_use]
-pub fn moment(kind: &Kind, look: &Look, eye: Eye, n: usize) -> Value {
-    let moments = moments(&*look.table, eye);
-    let n = n.min(moments.len() - 1);
+pub fn moment(kind: &Kind, look: &Look, eye: Eye, of: Eye, n: usize) -> Value {
+    let counted = moments(&*look.table, of);
+    let step = counted[n.min(counted.len() - 1)];
+    let moments = if eye == of { counted } else { moments(&*look.table, eye) };
+    let n = moments.partition_point(|&m| m <= step) - 1;
     let last = n + 1 == moments.len();
-    let past = if last { look.table.copy() } else { look.table.after(moments[n]) };
-    let scene = past.scene(eye);
-    let before = if n == 0 { u32::MAX } else { moments[n - 1] };
-    let lines: Vec<_> = look
-        .table
-        .log(eye, before.min(moments[n]))
-        .into_iter()
-        .filter(|l| n > 0 && l.step < moments[n])
-        .collect();
+    let then = if last { look.table.copy() } else { look.table.after(moments[n]) };
+    let scene = then.scene(eye);
+    let log = look.table.log(eye, 0);
+    let past = log.iter().filter(|l| l.step < moments[n]);
+    let before = if n == 0 { 0 } else { moments[n - 1] };
+    let lines: Vec<_> = past.clone().filter(|l| l.step >= before).collect();
+    // As at the table: the last that happened somewhere. A pass and a game's end have no place.
+    let marked = past.rev().find(|l| !l.line.at.is_empty());
+    let places: Vec<&str> =
+        marked.map(|l| l.line.at.iter().map(|a| &*a.0).collect()).unwrap_or_default();
     let near = scene.board.foot.or(eye.seat()).unwrap_or(Seat::First);
     let seat = |s: Seat| {
         let card = &scene.seats[s];
@@ -51,8 +55,6 @@ pub fn moment(kind: &Kind, look: &Look, eye: Eye, n: usize) -> Value {
         }
         .into_string()
     };
-    let places: Vec<&str> =
-        lines.last().map(|l| l.line.at.iter().map(|a| &*a.0).collect()).unwrap_or_default();
     json!({
         "n": n,
         "of": moments.len() - 1,
