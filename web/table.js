@@ -178,7 +178,7 @@ function dot(mine) {
 }
 function feet() {
   const { play } = now, off = (b, is, why) => { b.setAttribute("aria-disabled", is); b.title = is ? why : ""; };
-  for (const b of all("[data-do=undo]")) off(b, !play.undo, play.why || "There is nothing to undo.");
+  for (const b of all("[data-do=undo]")) off(b, !play.undo, b.dataset.why);
   for (const b of all("[data-do=ask]")) { off(b, !play.back, "There is nothing to take back."); b.hidden = play.undo || play.stage !== "play"; }
   for (const b of all("[data-dialog=resign]")) b.hidden = play.stage !== "play";
 }

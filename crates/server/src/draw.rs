@@ -10,7 +10,7 @@ use tudor_engine::{BySeat, Ending, Eye, Node, Seat, put};
 
 use crate::eye::{Drawn, Pov};
 use crate::pages::blocks::{block, icon, log_line, panel, rule, say, sign, words};
-use crate::room::{NO_UNDO, Room, Stage};
+use crate::room::{Room, Stage};
 use crate::storage::SeatRow;
 
 /// What of a page does not change while a table is played.
@@ -177,7 +177,6 @@ struct Play<'a> {
     choices: &'a [Choice],
     no: &'a [No],
     undo: bool,
-    why: Option<&'static str>,
     back: bool,
     stir: Vec<Seat>,
     rule: Option<&'static str>,
@@ -205,7 +204,6 @@ fn play(room: &Room, own: Option<Seat>, screen: bool, prompt: &Prompt) -> String
         choices: if asked { &prompt.choices } else { &[] },
         no: if asked { &prompt.refusals } else { &[] },
         undo,
-        why: (!undo).then_some(NO_UNDO),
         back: stage == "play" && own.is_some_and(|s| room.take_back_to(s).is_some()),
         stir: Seat::BOTH.into_iter().filter(stir).collect(),
         rule: prompt.rules.first().copied(),

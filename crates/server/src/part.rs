@@ -19,6 +19,10 @@ pub struct Telling {
     pub says: String,
     markup: String,
     pieces: u32,
+    /// What each new element of a part was and what becomes of each old one. It is needed only while a part is read,
+    /// and stands here because a message has many.
+    was: Vec<Was>,
+    fates: Vec<Fate>,
 }
 
 impl Telling {
@@ -27,7 +31,7 @@ impl Telling {
     pub fn new(begin: &str) -> Self {
         let mut says = String::with_capacity(4 << 10);
         says.push_str(begin);
-        Self { says, markup: String::with_capacity(8 << 10), pieces: 0 }
+        Self { says, markup: String::with_capacity(8 << 10), ..Self::default() }
     }
 
     /// Puts new markup into the list that is written.
@@ -93,17 +97,17 @@ impl Part {
     /// and attributes stand in double quotes.
     pub fn change(&mut self, text: String, out: &mut Telling) {
         let old = self.tree();
-        let mut reader = Reader {
-            text: text.as_bytes(),
-            old,
-            elements: Vec::with_capacity(old.elements.len() + 64),
-            was: Vec::with_capacity(old.elements.len() + 64),
-            fates: vec![Fate::Gone; old.elements.len()],
-        };
+        let (mut was, mut fates) = (std::mem::take(&mut out.was), std::mem::take(&mut out.fates));
+        was.clear();
+        fates.clear();
+        fates.resize(old.elements.len(), Fate::Gone);
+        let elements = Vec::with_capacity(old.elements.len() + 64);
+        let mut reader = Reader { text: text.as_bytes(), old, elements, was, fates };
         reader.read_all();
         let Reader { elements, was, fates, .. } = reader;
         let new = Tree { text: &text, elements: &elements };
         Teller { old, new, was: &was, fates: &fates, out }.tell(0, 0);
+        (out.was, out.fates) = (was, fates);
         (self.text, self.elements) = (text, elements);
     }
 

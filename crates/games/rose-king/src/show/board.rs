@@ -184,15 +184,12 @@ fn tint(territory: Stones, spots: &[Spot], out: &mut String) {
     const SOUTH: &str = "h36v116h-36z";
     const ALONE: &str = "h36v36h-36z";
     out.push_str("<path opacity=\".2\" d=\"");
+    let (east, south) = (territory.with_east(), territory.with_south());
+    let squares = east.with_south();
     for cell in territory.iter() {
-        let has = |east: u8, south: u8| {
-            cell.column() + east < SIDE
-                && cell.row() + south < SIDE
-                && territory.has(Cell::at(cell.column() + east, cell.row() + south))
-        };
         let from = &spots[usize::from(cell.0)].ground;
-        match (has(1, 0), has(0, 1)) {
-            (true, true) if has(1, 1) => put!(out, from, SQUARE),
+        match (east.has(cell), south.has(cell)) {
+            (true, true) if squares.has(cell) => put!(out, from, SQUARE),
             (true, true) => put!(out, from, EAST, from, SOUTH),
             (true, false) => put!(out, from, EAST),
             (false, true) => put!(out, from, SOUTH),
@@ -314,11 +311,11 @@ fn places(state: &State) -> Vec<Place> {
         .into(),
     });
     let spots = SPOTS.get_or_init(spots);
-    for cell in Cell::all().filter(|&c| c != state.crown) {
-        if let Some(seat) = state.stone(cell) {
-            let says = Cow::Borrowed(spots[usize::from(cell.0)].says[seat].as_str());
-            out.push(Place { at: cell_anchor(cell), says });
-        }
+    let [red, white] = state.stones.0;
+    for cell in Stones(red.0 | white.0).iter().filter(|&cell| cell != state.crown) {
+        let seat = if red.has(cell) { Seat::First } else { Seat::Second };
+        let says = Cow::Borrowed(spots[usize::from(cell.0)].says[seat].as_str());
+        out.push(Place { at: cell_anchor(cell), says });
     }
     out
 }

@@ -157,7 +157,7 @@ pub fn left(cards: Cards) -> Picture {
 
 /// "played: N I, SE III"
 fn named(what: &str, cards: Cards) -> String {
-    let mut out = String::with_capacity(256);
+    let mut out = String::with_capacity(what.len() + 8 * usize::from(cards.len()));
     out.push_str(what);
     for (n, card) in cards.iter().enumerate() {
         put!(&mut out, if n == 0 { "" } else { ", " }, card.direction(), " ", card.numeral());
