@@ -17,7 +17,7 @@ async function show(to) {
   if (!answer.ok || mine !== turn) return;
   const s = await answer.json();
   if (mine !== turn) return;
-  counted = through; n = s.n; of = s.of;
+  counted = main.dataset.eye = through; n = s.n; of = s.of;
   slider.max = of; slider.value = n; $("count").textContent = `${n} of ${of}`;
   for (const part of ["pieces", "far", "near", "rail", "panels", "dialog"]) arrange($(part), [0], [s[part]]);
   arrange($("lines"), [0], [s.lines || "<li><span></span><span>Before the first move.</span></li>"]);

@@ -178,7 +178,7 @@ function dot(mine) {
 }
 function feet() {
   const { play } = now, off = (b, is, why) => { b.setAttribute("aria-disabled", is); b.title = is ? why : ""; };
-  for (const b of all("[data-do=undo]")) off(b, !play.undo, play.why || "There is nothing to undo.");
+  for (const b of all("[data-do=undo]")) off(b, !play.undo, b.dataset.why);
   for (const b of all("[data-do=ask]")) { off(b, !play.back, "There is nothing to take back."); b.hidden = play.undo || play.stage !== "play"; }
   for (const b of all("[data-dialog=resign]")) b.hidden = play.stage !== "play";
 }
@@ -202,7 +202,8 @@ function curtain() {
   box.hidden = !c;
   main.inert = !!c;
   if (!c) return;
-  opened = null;
+  // Who pressed before the wire stood is not asked again.
+  if (opened !== c.seat) opened = null;
   const b = button("btn go", `I am ${c.name}, open`), rose = document.createElementNS(SVG, "svg"), use = document.createElementNS(SVG, "use");
   b.onclick = () => { opened = c.seat; unveil(); };
   for (const [k, v] of [["width", 40], ["height", 40], ["viewBox", "-13 -13 26 26"], ["aria-hidden", "true"]]) rose.setAttribute(k, v);

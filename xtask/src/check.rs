@@ -47,7 +47,8 @@ fn rules_crates(root: &Path) -> Result<Vec<String>, Failure> {
     }
     folders.retain(|folder| folder.join("Cargo.toml").is_file());
     folders.sort();
-    folders.insert(0, root.join("crates/engine"));
+    // And what they stand on.
+    folders.splice(..0, ["engine", "warriors"].map(|name| root.join("crates").join(name)));
     folders.iter().map(|folder| package_name(&folder.join("Cargo.toml"))).collect()
 }
 
@@ -73,14 +74,16 @@ mod tests {
         assert!(
             rules_crates(root).unwrap_err().to_string().contains("crates/games cannot be read")
         );
-        for (place, name) in [("engine", "e"), ("games/b", "game-b"), ("games/a", "game-a")] {
+        for (place, name) in
+            [("engine", "e"), ("warriors", "w"), ("games/b", "game-b"), ("games/a", "game-a")]
+        {
             let place = root.join("crates").join(place);
             fs::create_dir_all(&place).unwrap();
             let manifest = format!("[lints]\nworkspace = true\n[package]\nname = \"{name}\"\n");
             fs::write(place.join("Cargo.toml"), manifest).unwrap();
         }
         fs::create_dir(root.join("crates/games/notes")).unwrap();
-        assert_eq!(rules_crates(root).unwrap(), ["e", "game-a", "game-b"]);
+        assert_eq!(rules_crates(root).unwrap(), ["e", "w", "game-a", "game-b"]);
         fs::write(root.join("crates/engine/Cargo.toml"), "[lints]\n").unwrap();
         assert!(rules_crates(root).unwrap_err().to_string().contains("no name under [package]"));
     }

@@ -240,9 +240,9 @@ fn a_search_stops_when_told() {
     assert_eq!(done, 32);
     let deadline = Some(Instant::now() + Duration::from_millis(20));
     let budget = Budget { work: u64::MAX, deadline, stop: None };
-    let begun = Instant::now();
-    search.look(&game, &view, seat, &budget, &mut Rng::new(1));
-    assert!(begun.elapsed() < Duration::from_secs(2));
+    // It would never end by itself.
+    let (_, _, done) = search.look(&game, &view, seat, &budget, &mut Rng::new(1));
+    assert!((1..u64::MAX).contains(&done));
 }
 
 #[test]

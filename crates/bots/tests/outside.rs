@@ -46,8 +46,8 @@ fn each_way_to_misbehave_loses_the_game_and_says_why() {
 
 #[test]
 fn a_flood_or_an_endless_line_harms_nobody() {
-    let flood = "cmd/2000ms:sh -c 'read l; yes nonsense'";
-    let endless = "cmd/2000ms:sh -c 'read l; tr \"\\0\" x < /dev/zero'";
+    let flood = "cmd/60000ms:sh -c 'read l; yes nonsense'";
+    let endless = "cmd/60000ms:sh -c 'read l; tr \"\\0\" x < /dev/zero'";
     for bot in [flood, endless] {
         let report = simulate("rose-king", &plan(bot, 2), &mut |_, _| {}, None).expect("goes on");
         assert_eq!(report.endings.get("garbled"), Some(&2), "{:?}", report.endings);

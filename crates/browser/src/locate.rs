@@ -36,12 +36,12 @@ enum State {
 
 impl Page {
     /// The point of the window at which a person would touch the element. Waits until it is there,
-    /// can be seen, and stands still: two looks, 20 ms apart, must find it at the same place.
+    /// can be seen, and stands still: two looks, with two pictures drawn in between, must find it at the same place.
     pub(crate) async fn locate(&self, selector: &str) -> Result<(f64, f64)> {
         let start = Instant::now();
-        let look = format!("({SCRIPT})({})", json!(selector));
         let mut last: Option<Find> = None;
         loop {
+            let look = format!("({SCRIPT})({}, {})", json!(selector), last.is_some());
             let find = match self.eval::<Find>(&look).await {
                 Ok(find) => Some(find),
                 Err(Error::Protocol(_)) => None, // the page is just being left
@@ -66,8 +66,10 @@ impl Page {
             if start.elapsed() >= self.limit() {
                 return Err(self.unreachable(selector, find.as_ref()).await);
             }
+            if find.is_none() {
+                sleep(POLL).await;
+            }
             last = find;
-            sleep(POLL).await;
         }
     }
 

@@ -266,7 +266,8 @@ impl Record {
     }
 
     /// Writes down a table, as this eye may have it. [`Eye::Open`] is the whole record, for games that are
-    /// over; another eye's has `?` for what it did not see.
+    /// over; another eye's has `?` for what it did not see, and nothing at all of a secret choice that is still made:
+    /// how many steps it took tells something too.
     pub fn of<G: Game>(
         table: &Table<G>,
         eye: Eye,
@@ -275,24 +276,40 @@ impl Record {
     ) -> Self {
         let game = table.game();
         let mut steps = Vec::with_capacity(table.steps().len());
+        // Of each step: is it in the record?
+        let mut kept = Vec::with_capacity(table.steps().len());
         // Chance is labelled by the question, which only the position knows: walk along.
         let mut walk = table.after(0);
         for (step, events, _) in table.story() {
             let node = walk.node();
-            let told = match (step, &node) {
-                (Step::Move(seat, _), node) => {
-                    let secret = matches!(node, Node::Secret(_))
-                        || events.iter().any(|e| game.project(e, eye).as_ref() != Some(e));
-                    eye.sees(*seat) || !secret
+            let shown = |e| game.project(e, eye);
+            let secret = matches!(node, Node::Secret(_));
+            let keep = match step {
+                Step::Move(seat, _) | Step::Undo(seat) if secret && !eye.sees(*seat) => {
+                    events.iter().any(|e| shown(e).is_some())
                 }
-                (_, Node::Chance(chance)) => chance.seen_by(eye),
                 _ => true,
             };
-            steps.push(match Written::of(game, &node, step) {
-                Written::Move(seat, _) if !told => Written::Move(seat, None),
-                Written::Chance(label, _) if !told => Written::Chance(label, None),
-                written => written,
-            });
+            kept.push(keep);
+            if keep {
+                let told = match (step, &node) {
+                    (Step::Move(seat, _), _) => {
+                        eye.sees(*seat)
+                            || !secret && events.iter().all(|e| shown(e).as_ref() == Some(e))
+                    }
+                    (_, Node::Chance(chance)) => chance.seen_by(eye),
+                    _ => true,
+                };
+                steps.push(match (Written::of(game, &node, step), step) {
+                    (Written::Move(seat, _), _) if !told => Written::Move(seat, None),
+                    (Written::Chance(label, _), _) if !told => Written::Chance(label, None),
+                    // Counted in the steps of this record.
+                    (_, Step::Back(n)) => {
+                        Written::Back(walk.first_standing(*n).filter(|&i| kept[i]).count() as u32)
+                    }
+                    (written, _) => written,
+                });
+            }
             walk.redo(step).expect("invariant: what happened once can happen again");
         }
         let result = match table.node() {

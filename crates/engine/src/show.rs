@@ -33,13 +33,13 @@ pub trait Show: Game {
 /// piece is named by its slot, never by what it is.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(transparent)]
-pub struct Anchor(pub String);
+pub struct Anchor(pub Cow<'static, str>);
 
 impl Anchor {
     /// An anchor of a kind and a name.
     #[must_use]
     pub fn new(kind: &str, name: impl std::fmt::Display) -> Self {
-        Self(format!("{kind}:{name}"))
+        Self(Cow::Owned(format!("{kind}:{name}")))
     }
 }
 
@@ -85,7 +85,7 @@ pub struct Place {
     /// What it stands for.
     pub at: Anchor,
     /// "d3, Lancaster's stone."
-    pub says: String,
+    pub says: Cow<'static, str>,
 }
 
 /// A seat as everybody sees it.

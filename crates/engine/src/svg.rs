@@ -1,5 +1,6 @@
 //! Writing SVG: numbers, escaping, and pictures that stand alone.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use crate::palette::{COLOURS, Theme};
@@ -58,30 +59,42 @@ macro_rules! put {
 }
 
 impl Put for str {
+    #[inline]
     fn put(&self, out: &mut String) {
         out.push_str(self);
     }
 }
 
 impl Put for String {
+    #[inline]
+    fn put(&self, out: &mut String) {
+        out.push_str(self);
+    }
+}
+
+impl Put for Cow<'_, str> {
+    #[inline]
     fn put(&self, out: &mut String) {
         out.push_str(self);
     }
 }
 
 impl<T: Put + ?Sized> Put for &T {
+    #[inline]
     fn put(&self, out: &mut String) {
         T::put(self, out);
     }
 }
 
 impl Put for N {
+    #[inline]
     fn put(&self, out: &mut String) {
         self.letters(|letters| out.push_str(letters));
     }
 }
 
 impl Put for usize {
+    #[inline]
     fn put(&self, out: &mut String) {
         if *self >= 10 {
             (self / 10).put(out);
@@ -91,12 +104,14 @@ impl Put for usize {
 }
 
 impl Put for u32 {
+    #[inline]
     fn put(&self, out: &mut String) {
         (*self as usize).put(out);
     }
 }
 
 impl Put for u8 {
+    #[inline]
     fn put(&self, out: &mut String) {
         usize::from(*self).put(out);
     }
@@ -117,6 +132,11 @@ pub struct Safe<'a>(pub &'a str);
 
 impl Put for Safe<'_> {
     fn put(&self, out: &mut String) {
+        // Most text has nothing to be made safe, and that is seen many letters at a time.
+        let special = |b: u8| matches!(b, b'&' | b'<' | b'>' | b'"' | b'\'');
+        if !self.0.bytes().fold(false, |found, b| found | special(b)) {
+            return out.push_str(self.0);
+        }
         let mut from = 0;
         for (at, byte) in self.0.bytes().enumerate() {
             let safe = match byte {

@@ -132,6 +132,11 @@ impl<G: Game> Table<G> {
         self.standing.len() as u32
     }
 
+    /// The first so many standing steps, as numbers into all that happened.
+    pub(crate) fn first_standing(&self, n: u32) -> impl Iterator<Item = usize> {
+        self.standing.iter().take(n as usize).copied()
+    }
+
     /// A seat moves.
     ///
     /// # Errors

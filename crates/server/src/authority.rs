@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::mpsc;
-use tudor_engine::fair::Bits;
+use tudor_engine::fair::{Bits, hex, sha256};
 use tudor_engine::{Eye, Node, Seat};
 
 use tudor_bots::Player;
@@ -67,10 +67,14 @@ impl Task {
         loop {
             match tokio::time::timeout(IDLE, self.from.recv()).await {
                 Ok(Some(message)) => {
-                    if let Err(fault) = self.answer(message).await {
-                        // What is in memory is no longer what is kept: load it again.
-                        tracing::error!(table = %self.room.row.id, "a step could not be kept: {fault}");
-                        break;
+                    // What is in memory is no longer what is kept: load it again.
+                    match self.answer(message).await {
+                        Ok(()) => {}
+                        Err(Fault::Closed) => break,
+                        Err(fault) => {
+                            tracing::error!(table = %self.room.row.id, "a step could not be kept: {fault}");
+                            break;
+                        }
                     }
                 }
                 Ok(None) => break,
@@ -428,8 +432,10 @@ impl Task {
         let chair = &self.room.row.seats[seat];
         let player = self.players.remove(&seat).unwrap_or_else(|| {
             let level = chair.level.as_deref().unwrap_or_default();
-            let seed = chair.entropy.unwrap_or_default();
-            let seed = u64::from_be_bytes(seed[..8].try_into().expect("eight bytes"));
+            // Not what the bot gave to the dice: everybody knows that, and could think ahead of it.
+            let source = format!("bot's choices {seat} {}", hex(&self.room.row.seed));
+            let seed =
+                u64::from_be_bytes(sha256(source.as_bytes())[..8].try_into().expect("eight"));
             self.desk.player(&self.room.row.game, level, seed)
         });
         self.thinking = Some(seat);

@@ -1,6 +1,6 @@
 //! What each point of view is shown: the parts of the play page, drawn from the scene and the prompt.
 
-use maud::{Markup, html};
+use maud::{Markup, Render as _, html};
 use serde::Serialize;
 use serde_json::json;
 use tudor_engine::fair::hex;
@@ -10,7 +10,7 @@ use tudor_engine::{BySeat, Ending, Eye, Node, Seat, put};
 
 use crate::eye::{Drawn, Pov};
 use crate::pages::blocks::{block, icon, log_line, panel, rule, say, sign, words};
-use crate::room::{NO_UNDO, Room, Stage};
+use crate::room::{Room, Stage};
 use crate::storage::SeatRow;
 
 /// What of a page does not change while a table is played.
@@ -128,22 +128,23 @@ pub fn draw(room: &Room, pov: Pov) -> Drawn {
         Pov::Eye(eye) => eye.seat(),
         Pov::Screen(_) => room.decider(),
     };
-    let rail: String = scene.rail.iter().map(|b| block(&room.kind, b).into_string()).collect();
-    let panels: String = scene.panels.iter().map(|p| panel(&room.kind, p).into_string()).collect();
-    let dialog = scene.dialog.as_ref().map(|p| panel(&room.kind, p).into_string());
+    let (mut rail, mut panels) = (String::with_capacity(8 << 10), String::with_capacity(8 << 10));
+    let mut dialog = String::new();
+    scene.rail.iter().for_each(|b| block(&room.kind, b).render_to(&mut rail));
+    scene.panels.iter().for_each(|p| panel(&room.kind, p).render_to(&mut panels));
+    scene.dialog.iter().for_each(|p| panel(&room.kind, p).render_to(&mut dialog));
     let play = play(room, own, matches!(pov, Pov::Screen(_)), &prompt);
     let far = seat_card(room, &scene, near.other(), own, pov).into_string();
     let near_card = seat_card(room, &scene, near, own, pov).into_string();
     let asked = ask(room, own, &scene, &prompt).into_string();
     let places = places(&scene.board);
     let pieces = scene.board.pieces;
-    let dialog = dialog.unwrap_or_default();
     Drawn { parts: [pieces, far, near_card, rail, asked, panels, dialog, places], play }
 }
 
 /// The board in words.
 fn places(board: &Board) -> String {
-    let mut out = String::with_capacity(4 << 10);
+    let mut out = String::with_capacity(8 << 10);
     put!(&mut out, "<li>", Safe(&board.summary), "</li>");
     for place in &board.places {
         put!(&mut out, "<li data-place=\"", place.at.0, "\">", Safe(&place.says), "</li>");
@@ -176,7 +177,6 @@ struct Play<'a> {
     choices: &'a [Choice],
     no: &'a [No],
     undo: bool,
-    why: Option<&'static str>,
     back: bool,
     stir: Vec<Seat>,
     rule: Option<&'static str>,
@@ -204,12 +204,14 @@ fn play(room: &Room, own: Option<Seat>, screen: bool, prompt: &Prompt) -> String
         choices: if asked { &prompt.choices } else { &[] },
         no: if asked { &prompt.refusals } else { &[] },
         undo,
-        why: (!undo).then_some(NO_UNDO),
         back: stage == "play" && own.is_some_and(|s| room.take_back_to(s).is_some()),
         stir: Seat::BOTH.into_iter().filter(stir).collect(),
         rule: prompt.rules.first().copied(),
     };
-    serde_json::to_string(&play).expect("invariant: what the script needs can be written")
+    let mut out = Vec::with_capacity(4 << 10);
+    serde_json::to_writer(&mut out, &play)
+        .expect("invariant: what the script needs can be written");
+    String::from_utf8(out).expect("invariant: JSON is text")
 }
 
 fn who(room: &Room, seat: Seat, own: Option<Seat>, pov: Pov) -> String {

@@ -34,6 +34,14 @@ pub struct Guest {
     pub ip: Option<IpAddr>,
 }
 
+impl Guest {
+    /// The address, unless it is this machine's own: many may come through a proxy there.
+    #[must_use]
+    pub fn far(&self) -> Option<IpAddr> {
+        self.ip.map(|ip| ip.to_canonical()).filter(|ip| !ip.is_loopback())
+    }
+}
+
 const HEADERS: [(HeaderName, &str); 5] = [
     (
         header::CONTENT_SECURITY_POLICY,
@@ -150,7 +158,8 @@ fn is_own(headers: &HeaderMap, host: &str) -> bool {
     }
 }
 
-fn wants_json(headers: &HeaderMap) -> bool {
+/// Does the script ask, not the browser itself?
+pub fn wants_json(headers: &HeaderMap) -> bool {
     headers
         .get(header::ACCEPT)
         .and_then(|v| v.to_str().ok())

@@ -1,8 +1,8 @@
 //! The table in the browser.
 //!
-//! A request goes this way: [`guard`] lets it in, [`routes`] reads it, [`hall`] finds the live table, its
-//! [`authority`] asks the [`room`] what may happen, makes it safe in [`storage`], acknowledges it, and tells every
-//! [`eye`] what changed for it. [`draw`] and [`pages`] make the picture, [`socket`] carries it.
+//! A request goes this way: `guard` lets it in, `routes` reads it, `hall` finds the live table, its `authority` asks
+//! the [`room`] what may happen, makes it safe in [`storage`], acknowledges it, and tells every [`eye`] what changed for
+//! it. [`draw`] and `pages` make the picture, `socket` carries it. What is public here, tests and examples use.
 //!
 //! ```no_run
 //! # async fn run(games: &[&'static dyn tudor_engine::erased::AnyGame]) -> Result<(), tudor_server::StartError> {
@@ -13,31 +13,32 @@
 //! # Ok(()) }
 //! ```
 
-pub mod app;
-pub mod authority;
-pub mod bench;
-pub mod bots;
+mod app;
+mod authority;
+mod bench;
+mod bots;
 mod clock;
 pub mod draw;
 pub mod eye;
-pub mod guard;
-pub mod hall;
+mod guard;
+mod hall;
 pub mod kinds;
+mod limits;
 pub mod lobby;
-pub mod names;
-pub mod ordeal;
-pub mod pages;
-pub mod part;
-pub mod problem;
+mod names;
+mod ordeal;
+mod pages;
+mod part;
+mod problem;
 pub mod room;
-pub mod routes;
-pub mod secret;
-pub mod server;
-pub mod socket;
+mod routes;
+mod secret;
+mod server;
+mod socket;
 pub mod storage;
 mod thumb;
 
-pub use app::Limits;
 pub use bench::{BenchConfig, BenchReport, bench};
+pub use limits::Limits;
 pub use ordeal::{Ordeal, OrdealReport, ordeal};
 pub use server::{Config, Running, Server, StartError};

@@ -6,7 +6,7 @@
 //! changed inside is told the same way: `{"at":2,"in":[...]}` keeps the child that stood at 2 and changes its
 //! children. The pieces follow the list as they are: markup is mostly quotes, and JSON would escape each.
 
-use memchr::memchr;
+use memchr::{memchr, memmem};
 use tudor_engine::put;
 
 /// Stands before each piece of markup. No markup has it: where it is written, it is taken out.
@@ -19,6 +19,10 @@ pub struct Telling {
     pub says: String,
     markup: String,
     pieces: u32,
+    /// What each new element of a part was and what becomes of each old one. It is needed only while a part is read,
+    /// and stands here because a message has many.
+    was: Vec<Was>,
+    fates: Vec<Fate>,
 }
 
 impl Telling {
@@ -27,7 +31,7 @@ impl Telling {
     pub fn new(begin: &str) -> Self {
         let mut says = String::with_capacity(4 << 10);
         says.push_str(begin);
-        Self { says, markup: String::with_capacity(8 << 10), pieces: 0 }
+        Self { says, markup: String::with_capacity(8 << 10), ..Self::default() }
     }
 
     /// Puts new markup into the list that is written.
@@ -69,7 +73,7 @@ fn comma(out: &mut String) {
 #[derive(Clone, Debug, Default)]
 pub struct Part {
     text: String,
-    /// The elements in the order in which they open.
+    /// The part itself, then the elements in the order in which they open.
     elements: Vec<Element>,
 }
 
@@ -92,33 +96,43 @@ impl Part {
     /// Takes new markup, and tells what changed as a list. There must be no text between the outermost elements,
     /// and attributes stand in double quotes.
     pub fn change(&mut self, text: String, out: &mut Telling) {
-        let elements = read(&text, self.tree());
+        let old = self.tree();
+        let (mut was, mut fates) = (std::mem::take(&mut out.was), std::mem::take(&mut out.fates));
+        was.clear();
+        fates.clear();
+        fates.resize(old.elements.len(), Fate::Gone);
+        let elements = Vec::with_capacity(old.elements.len() + 64);
+        let mut reader = Reader { text: text.as_bytes(), old, elements, was, fates };
+        reader.read_all();
+        let Reader { elements, was, fates, .. } = reader;
         let new = Tree { text: &text, elements: &elements };
-        tell(
-            self.tree(),
-            &self.tree().siblings(0, self.elements.len()),
-            new,
-            &new.siblings(0, elements.len()),
-            out,
-        );
+        Teller { old, new, was: &was, fates: &fates, out }.tell(0, 0);
+        (out.was, out.fates) = (was, fates);
         (self.text, self.elements) = (text, elements);
     }
 
     fn tree(&self) -> Tree<'_> {
-        Tree { text: &self.text, elements: &self.elements }
+        let elements = if self.elements.is_empty() { &NOTHING } else { self.elements.as_slice() };
+        Tree { text: &self.text, elements }
     }
 }
 
-/// An element: where it begins, where its opening tag ends, where its closing tag begins and ends.
-#[derive(Clone, Copy, Debug)]
+/// An element: where it begins, where its opening tag ends, where its closing tag begins and ends. Thousands are
+/// kept, so they are small.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Element {
-    from: usize,
-    open: usize,
-    close: usize,
-    end: usize,
+    from: u32,
+    open: u32,
+    close: u32,
+    end: u32,
     /// The number of the element after it and all that is inside it.
-    next: usize,
+    next: u32,
+    /// Different tags have mostly different marks.
+    mark: u32,
 }
+
+/// A part that was never told.
+const NOTHING: [Element; 1] = [Element { from: 0, open: 0, close: 0, end: 0, next: 1, mark: 0 }];
 
 /// Markup, taken apart.
 #[derive(Clone, Copy)]
@@ -128,191 +142,261 @@ struct Tree<'a> {
 }
 
 impl<'a> Tree<'a> {
-    fn markup(&self, n: usize) -> &'a str {
-        &self.text[self.elements[n].from..self.elements[n].end]
+    fn markup(&self, n: usize) -> &'a [u8] {
+        &self.text.as_bytes()[self.elements[n].from as usize..self.elements[n].end as usize]
     }
 
-    fn tag(&self, n: usize) -> &'a str {
-        &self.text[self.elements[n].from..self.elements[n].open]
+    fn tag(&self, n: usize) -> &'a [u8] {
+        &self.text.as_bytes()[self.elements[n].from as usize..self.elements[n].open as usize]
     }
 
-    /// Is this its markup? Most are told apart by their length.
-    fn is(&self, n: usize, markup: &str) -> bool {
-        let Element { from, end, .. } = self.elements[n];
-        end - from == markup.len() && self.text.as_bytes()[from..end] == *markup.as_bytes()
-    }
-
-    /// Does it begin with this tag?
-    fn has_tag(&self, n: usize, tag: &str) -> bool {
-        let Element { from, open, .. } = self.elements[n];
-        open - from == tag.len() && self.text.as_bytes()[from..open] == *tag.as_bytes()
+    /// The number of the element after it and all that is inside it.
+    fn after(&self, n: usize) -> usize {
+        self.elements[n].next as usize
     }
 
     /// The elements side by side from one on.
-    fn siblings(&self, from: usize, until: usize) -> Vec<usize> {
+    fn siblings(self, from: usize, until: usize) -> impl Iterator<Item = usize> {
         let here = Some(from).filter(|&n| n < until);
-        std::iter::successors(here, |&n| Some(self.elements[n].next).filter(|&n| n < until))
-            .collect()
+        std::iter::successors(here, move |&n| Some(self.after(n)).filter(|&n| n < until))
     }
 
-    /// What is inside an element, unless there is text.
-    fn inside(&self, n: usize) -> Option<Vec<usize>> {
-        let Element { open, close, next, .. } = self.elements[n];
-        let list = self.siblings(n + 1, next);
-        let mut at = open;
-        let plain = list.iter().all(|&n| {
+    /// The elements right inside one.
+    fn children(self, n: usize) -> impl Iterator<Item = usize> {
+        self.siblings(n + 1, self.after(n))
+    }
+
+    /// Are there elements inside, and no text between them?
+    fn is_list(self, n: usize) -> bool {
+        let Element { open, close, .. } = self.elements[n];
+        let end = self.children(n).try_fold(open, |at, n| {
             let Element { from, end, .. } = self.elements[n];
-            std::mem::replace(&mut at, end) == from
+            (from == at).then_some(end)
         });
-        (plain && at == close && !list.is_empty()).then_some(list)
+        open < close && end == Some(close)
     }
 }
 
-/// Takes markup apart. What is as it was is not looked at again.
-fn read(text: &str, old: Tree<'_>) -> Vec<Element> {
-    let mut reader = Reader { text, old, elements: Vec::with_capacity(old.elements.len() + 64) };
-    reader.read(0, 0, old.elements.len());
-    reader.elements
+/// What a new element was.
+#[derive(Clone, Copy, Debug)]
+enum Was {
+    Nothing,
+    /// This one, which has the same tag and changed inside.
+    Like(usize),
+    /// This one, to the letter.
+    Same(usize),
 }
 
+/// What becomes of an old element.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Fate {
+    Gone,
+    /// A new one has its tag.
+    Changed,
+    Kept,
+}
+
+/// Takes markup apart beside what stood there before: what is as it was is not looked at again.
 struct Reader<'a> {
-    text: &'a str,
+    text: &'a [u8],
     old: Tree<'a>,
     elements: Vec<Element>,
+    was: Vec<Was>,
+    fates: Vec<Fate>,
 }
 
 impl Reader<'_> {
-    /// Reads until the tag that closes the parent, and answers where that begins. The old elements from `next` on
-    /// stood here.
-    fn read(&mut self, mut at: usize, mut next: usize, last: usize) -> usize {
-        let (text, bytes, old) = (self.text, self.text.as_bytes(), self.old);
+    fn read_all(&mut self) {
+        self.push(NOTHING[0], Was::Like(0));
+        self.read(0, Some(0));
+        let (end, next) = (self.text.len() as u32, self.elements.len() as u32);
+        self.elements[0] = Element { close: end, end, next, ..NOTHING[0] };
+    }
+
+    fn push(&mut self, element: Element, was: Was) {
+        self.elements.push(element);
+        self.was.push(was);
+    }
+
+    /// Reads until the tag that closes the parent, and answers where that begins. The parent that stood here is known
+    /// if there was one.
+    fn read(&mut self, mut at: usize, parent: Option<usize>) -> usize {
+        let (text, old) = (self.text, self.old);
+        let (first, last) = parent.map_or((0, 0), |n| (n + 1, old.after(n)));
+        let mut next = first;
         loop {
             // Mostly one tag follows the other.
-            if bytes.get(at) != Some(&b'<') {
-                match memchr(b'<', &bytes[at..]) {
+            if text.get(at) != Some(&b'<') {
+                match memchr(b'<', &text[at..]) {
                     Some(found) => at += found,
-                    None => return bytes.len(),
+                    None => return text.len(),
                 }
             }
-            if next < last && text[at..].starts_with(old.markup(next)) {
-                at = self.copy(next, at);
-                next = old.elements[next].next;
+            if let Some(n) = self.run(at, next, last) {
+                at = self.keep(next, n, at);
+                next = old.after(n);
                 continue;
             }
             let from = at;
-            at = end_of_tag(bytes, from);
-            match bytes.get(from + 1) {
-                None | Some(b'/') => return from,
-                Some(b'!') => continue,
-                _ => {}
+            if matches!(text.get(from + 1), None | Some(b'/')) {
+                return from;
+            }
+            at = end_of_tag(text, from);
+            if text[from + 1] == b'!' {
+                continue;
             }
             let tag = &text[from..at];
-            let like = |&n: &usize| old.has_tag(n, tag);
-            let further = |&n: &usize| Some(old.elements[n].next).filter(|&n| n < last);
-            let here = Some(next).filter(|&n| n < last);
-            let was = std::iter::successors(here, further).find(like);
-            if let Some(n) = was {
-                next = old.elements[n].next;
-                if text[from..].starts_with(old.markup(n)) {
-                    at = self.copy(n, from);
+            let mark = mark(tag);
+            let mut was = Was::Nothing;
+            // Most follow the one they followed before.
+            for n in old.siblings(next, last).chain(old.siblings(first, next)) {
+                if old.elements[n].mark != mark || self.fates[n] == Fate::Kept {
                     continue;
                 }
+                if text[from..].starts_with(old.markup(n)) {
+                    was = Was::Same(n);
+                    break;
+                }
+                if matches!(was, Was::Nothing) && self.fates[n] == Fate::Gone && old.tag(n) == tag {
+                    was = Was::Like(n);
+                }
             }
+            let like = match was {
+                Was::Same(n) => {
+                    at = self.keep(n, n, from);
+                    next = old.after(n);
+                    continue;
+                }
+                Was::Like(n) => {
+                    self.fates[n] = Fate::Changed;
+                    next = old.after(n);
+                    Some(n)
+                }
+                Was::Nothing => None,
+            };
             let number = self.elements.len();
-            self.elements.push(Element { from, open: at, close: at, end: at, next: number + 1 });
-            if !tag.ends_with("/>") && !is_void(&tag.as_bytes()[1..tag.len() - 1]) {
-                let inside = was.map_or((0, 0), |n| (n + 1, old.elements[n].next));
-                let close = self.read(at, inside.0, inside.1);
-                at = end_of_tag(bytes, close);
-                let next = self.elements.len();
-                self.elements[number] = Element { close, end: at, next, ..self.elements[number] };
+            let (begin, open) = (from as u32, at as u32);
+            let (close, end, next) = (open, open, number as u32 + 1);
+            self.push(Element { from: begin, open, close, end, next, mark }, was);
+            if !tag.ends_with(b"/>") && !is_void(&tag[1..tag.len() - 1]) {
+                let close = self.read(at, like);
+                at = end_of_closing(text, close);
+                let next = self.elements.len() as u32;
+                let element = &mut self.elements[number];
+                (element.close, element.end, element.next) = (close as u32, at as u32, next);
             }
         }
     }
 
-    /// Takes over an old element with all that is inside it. Answers where it ends.
-    fn copy(&mut self, n: usize, at: usize) -> usize {
-        let old = self.old.elements;
-        let (by, count) = (at.wrapping_sub(old[n].from), self.elements.len().wrapping_sub(n));
-        let place = |at: usize| at.wrapping_add(by);
-        self.elements.extend(old[n..old[n].next].iter().map(|e| Element {
-            from: place(e.from),
-            open: place(e.open),
-            close: place(e.close),
-            end: place(e.end),
+    /// The last of the old elements from `next` on that stand here as they stood, with the text between them.
+    fn run(&self, mut at: usize, next: usize, last: usize) -> Option<usize> {
+        let (old, bytes) = (self.old, self.old.text.as_bytes());
+        let mut from = old.elements.get(next)?.from as usize;
+        let mut stands = |&n: &usize| {
+            let piece = &bytes[from..old.elements[n].end as usize];
+            (at, from) = (at + piece.len(), from + piece.len());
+            self.fates[n] != Fate::Kept && self.text[at - piece.len()..].starts_with(piece)
+        };
+        old.siblings(next, last).take_while(|n| stands(n)).last()
+    }
+
+    /// Takes over old elements side by side with all that is inside them. Answers where they end now.
+    fn keep(&mut self, first: usize, last: usize, at: usize) -> usize {
+        let old = self.old;
+        let run = &old.elements[first..old.after(last)];
+        let by = (at as u32).wrapping_sub(run[0].from);
+        let count = (self.elements.len() as u32).wrapping_sub(first as u32);
+        let number = self.elements.len();
+        self.elements.extend(run.iter().map(|e| Element {
+            from: e.from.wrapping_add(by),
+            open: e.open.wrapping_add(by),
+            close: e.close.wrapping_add(by),
+            end: e.end.wrapping_add(by),
             next: e.next.wrapping_add(count),
+            mark: e.mark,
         }));
-        place(old[n].end)
+        self.was.resize(self.elements.len(), Was::Nothing);
+        for n in old.siblings(first, old.after(last)) {
+            self.was[number + n - first] = Was::Same(n);
+            self.fates[n] = Fate::Kept;
+        }
+        old.elements[last].end.wrapping_add(by) as usize
     }
 }
 
-/// Writes the list that leads from the old elements, side by side, to the new ones.
-fn tell(old: Tree<'_>, was: &[usize], new: Tree<'_>, now: &[usize], out: &mut Telling) {
-    let mut gone = vec![true; was.len()];
-    let mut next = 0;
-    let kept: Vec<Option<usize>> = now
-        .iter()
-        .map(|&n| {
-            // Most follow the one they followed before.
-            let markup = new.markup(n);
-            let same = |&at: &usize| gone[at] && old.is(was[at], markup);
-            let found = (next..was.len()).chain(0..next).find(same)?;
-            gone[found] = false;
-            next = found + 1;
-            Some(found)
-        })
-        .collect();
-    let mut gone: Vec<usize> = (0..was.len()).filter(|&at| gone[at]).collect();
-    out.says.push('[');
-    let (mut from, mut count) = (0, 0);
-    for (&n, kept) in now.iter().zip(kept) {
-        if let Some(at) = kept {
-            if at != from + count {
-                out.keep(from, std::mem::take(&mut count));
-                from = at;
+fn mark(tag: &[u8]) -> u32 {
+    let mix = |sum: u64, word: &[u8; 8]| {
+        (sum ^ u64::from_le_bytes(*word)).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    };
+    let sum = tag.as_chunks().0.iter().fold(tag.len() as u64, mix);
+    (tag.last_chunk().map_or(sum, |word| mix(sum, word)) >> 32) as u32
+}
+
+/// Writes how a part changed.
+struct Teller<'a> {
+    old: Tree<'a>,
+    new: Tree<'a>,
+    was: &'a [Was],
+    fates: &'a [Fate],
+    out: &'a mut Telling,
+}
+
+impl Teller<'_> {
+    /// Writes the list that leads from the children of an old element to those of a new one.
+    fn tell(&mut self, was: usize, now: usize) {
+        let (old, new) = (self.old, self.new);
+        let place = |n: usize| old.children(was).take_while(|&child| child < n).count();
+        self.out.says.push('[');
+        // Those that stay side by side: where they stood, how many they are, and who stood next.
+        let (mut from, mut count, mut next) = (0, 0, 0);
+        for n in new.children(now) {
+            if let Was::Same(n) = self.was[n] {
+                if n != next {
+                    self.out.keep(from, std::mem::take(&mut count));
+                    from = place(n);
+                }
+                count += 1;
+                next = old.after(n);
+                continue;
             }
-            count += 1;
-        } else {
-            out.keep(from, std::mem::take(&mut count));
-            let like = |&at: &usize| old.has_tag(was[at], new.tag(n));
-            let found = gone.iter().position(like);
-            let mut told = |&g: &usize| tell_inside(old, (gone[g], was[gone[g]]), new, n, out);
-            match found.filter(|g| told(g)) {
-                Some(g) => drop(gone.remove(g)),
-                None => out.put(new.markup(n)),
+            self.out.keep(from, std::mem::take(&mut count));
+            next = 0;
+            let told = match self.was[n] {
+                Was::Like(was) if self.fates[was] == Fate::Changed => {
+                    self.tell_inside(place(was), was, n)
+                }
+                _ => false,
+            };
+            if !told {
+                let Element { from, end, .. } = new.elements[n];
+                self.out.put(&new.text[from as usize..end as usize]);
             }
         }
+        self.out.keep(from, count);
+        self.out.says.push(']');
     }
-    out.keep(from, count);
-    out.says.push(']');
-}
 
-/// Tells an element as a change inside the one that stood there and has the same opening tag, if that is shorter.
-fn tell_inside(
-    old: Tree<'_>,
-    (at, was): (usize, usize),
-    new: Tree<'_>,
-    now: usize,
-    out: &mut Telling,
-) -> bool {
-    // What can be clicked is marked and named by the script, so it is made anew.
-    if new.markup(now).len() < SMALL || new.tag(now).contains(" data-at=") {
-        return false;
+    /// Tells an element as a change inside the one that stood at `at` and has the same opening tag, if that is shorter.
+    fn tell_inside(&mut self, at: usize, was: usize, now: usize) -> bool {
+        let whole = self.new.markup(now).len();
+        // What can be clicked is marked and named by the script, so it is made anew.
+        let clicked = || memmem::find(self.new.tag(now), b" data-at=").is_some();
+        if whole < SMALL || !self.old.is_list(was) || !self.new.is_list(now) || clicked() {
+            return false;
+        }
+        let before = (self.out.says.len(), self.out.markup.len(), self.out.pieces);
+        comma(&mut self.out.says);
+        put!(&mut self.out.says, "{\"at\":", at, ",\"in\":");
+        self.tell(was, now);
+        self.out.says.push('}');
+        let told = self.out.says.len() - before.0 + self.out.markup.len() - before.1;
+        if told >= whole {
+            self.out.says.truncate(before.0);
+            self.out.markup.truncate(before.1);
+            self.out.pieces = before.2;
+        }
+        told < whole
     }
-    let (Some(was), Some(inside)) = (old.inside(was), new.inside(now)) else { return false };
-    let before = (out.says.len(), out.markup.len(), out.pieces);
-    comma(&mut out.says);
-    put!(&mut out.says, "{\"at\":", at, ",\"in\":");
-    tell(old, &was, new, &inside, out);
-    out.says.push('}');
-    let told = out.says.len() - before.0 + out.markup.len() - before.1;
-    let shorter = told < new.markup(now).len();
-    if !shorter {
-        out.says.truncate(before.0);
-        out.markup.truncate(before.1);
-        out.pieces = before.2;
-    }
-    shorter
 }
 
 /// An element so short is sent whole.
@@ -324,17 +408,19 @@ fn end_of_tag(bytes: &[u8], open: usize) -> usize {
     while let Some(found) = memchr(b'>', &bytes[end..]) {
         end += found + 1;
         // A quote that does not follow `=` ends a value. That is how most tags end, and nothing need be counted.
-        let closed = match &bytes[open..end - 1] {
-            [b'<', b'/', ..] => true,
-            [.., before, b'"'] | [.., before, b'"', b'/'] => *before != b'=',
-            _ => false,
-        };
-        let quotes = || bytes[open..end].iter().filter(|&&byte| byte == b'"').count();
-        if closed || quotes() % 2 == 0 {
+        let inside = &bytes[open..end - 1];
+        let inside = inside.strip_suffix(b"/").unwrap_or(inside);
+        let closed = inside.ends_with(b"\"") && !inside.ends_with(b"=\"");
+        if closed || inside.iter().filter(|&&byte| byte == b'"').count() % 2 == 0 {
             return end;
         }
     }
     bytes.len()
+}
+
+/// Where the closing tag ends that begins at `close`. It is short.
+fn end_of_closing(bytes: &[u8], close: usize) -> usize {
+    bytes[close..].iter().position(|&byte| byte == b'>').map_or(bytes.len(), |n| close + n + 1)
 }
 
 /// Elements that HTML never closes.
@@ -360,22 +446,22 @@ mod tests {
     }
 
     /// Does what the script does.
-    fn lead(old: Tree<'_>, list: &[usize], change: &Value, pieces: &[&str]) -> String {
+    fn lead(old: Tree<'_>, was: usize, change: &Value, pieces: &[&str]) -> String {
+        let list: Vec<usize> = old.children(was).collect();
+        let markup = |n: usize| std::str::from_utf8(old.markup(n)).expect("text");
         let mut out = String::new();
         for item in change.as_array().expect("a list") {
             if let Some(number) = item.as_u64() {
                 out.push_str(pieces[number as usize]);
             } else if let Some(at) = item["at"].as_u64() {
                 let n = list[at as usize];
-                let inside = old.siblings(n + 1, old.elements[n].next);
-                out.push_str(old.tag(n));
-                out.push_str(&lead(old, &inside, &item["in"], pieces));
-                out.push_str(&old.text[old.elements[n].close..old.elements[n].end]);
+                let Element { from, open, close, end, .. } = old.elements[n];
+                out.push_str(&old.text[from as usize..open as usize]);
+                out.push_str(&lead(old, n, &item["in"], pieces));
+                out.push_str(&old.text[close as usize..end as usize]);
             } else {
                 let place = |n: usize| item[n].as_u64().expect("a number") as usize;
-                list[place(0)..place(0) + place(1)]
-                    .iter()
-                    .for_each(|&n| out.push_str(old.markup(n)));
+                list[place(0)..place(0) + place(1)].iter().for_each(|&n| out.push_str(markup(n)));
             }
         }
         out
@@ -386,13 +472,11 @@ mod tests {
         let mut part = before.clone();
         let mut told = Telling::default();
         part.change(new.into(), &mut told);
-        let places = |part: &Part| format!("{:?}", part.elements);
-        assert_eq!(places(&part), places(&taken_apart(new)), "{old} {new}");
+        assert_eq!(part.elements, taken_apart(new).elements, "{old} {new}");
         let told = told.finish();
         let pieces: Vec<&str> = told.split(BREAK).collect();
         let list = serde_json::from_str(pieces[0]).expect("JSON");
-        let all = before.tree().siblings(0, before.elements.len());
-        assert_eq!(lead(before.tree(), &all, &list, &pieces), new, "{told}");
+        assert_eq!(lead(before.tree(), 0, &list, &pieces), new, "{told}");
         told
     }
 

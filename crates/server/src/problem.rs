@@ -77,7 +77,10 @@ impl From<Missing> for Problem {
 
 impl From<Fault> for Problem {
     fn from(fault: Fault) -> Self {
-        tracing::error!("storage: {fault}");
+        // That we end is no trouble to tell of.
+        if !matches!(fault, Fault::Closed) {
+            tracing::error!("storage: {fault}");
+        }
         Self::new(
             StatusCode::SERVICE_UNAVAILABLE,
             "The table does not answer",

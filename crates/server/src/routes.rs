@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::Instant;
 
 use axum::extract::rejection::FormRejection;
 use axum::extract::{DefaultBodyLimit, Extension, Form, Path, Query, State};
@@ -19,7 +20,7 @@ use tudor_engine::{Eye, Seat, Setup};
 
 use crate::app::App;
 use crate::authority::{self, Claim, Look, Message, called};
-use crate::guard::{Guest, guard};
+use crate::guard::{Guest, guard, wants_json};
 use crate::kinds;
 use crate::lobby::{self, Against, Wish};
 use crate::pages::invite::Offer;
@@ -93,11 +94,11 @@ async fn health(State(app): App_) -> Json<Value> {
 
 /// Where to go next: a redirect for a browser, JSON for the script.
 fn go(headers: &HeaderMap, to: &str) -> Response {
-    let json = headers
-        .get(header::ACCEPT)
-        .and_then(|v| v.to_str().ok())
-        .is_some_and(|v| v.contains("application/json"));
-    if json { Json(json!({ "to": to })).into_response() } else { Redirect::to(to).into_response() }
+    if wants_json(headers) {
+        Json(json!({ "to": to })).into_response()
+    } else {
+        Redirect::to(to).into_response()
+    }
 }
 
 fn fields(form: Result<Form<Fields>, FormRejection>) -> Result<Fields, Problem> {
@@ -176,11 +177,12 @@ async fn open(
         "any" => Seat::BOTH[usize::from(crate::secret::bits()[0] & 1)],
         _ => return Err(Problem::bad("There is no such side.")),
     };
-    if app.hall.store.open_tables_of(guest.id).await? >= app.limits.tables {
+    if app.hall.store.open_tables_of(guest.id).await? >= app.counts.limits.tables {
         return Err(Problem::too_many(
             "You have as many unfinished tables as this server allows. Finish or resign some first.",
         ));
     }
+    app.counts.table(&guest, Instant::now())?;
     let name = name_of(&app, &guest).await?;
     let setup = setup(kind.info(), &fields);
     let wish = Wish { guest: guest.id, name: name.clone(), seat, against, setup };
@@ -259,7 +261,8 @@ async fn moment(
     let eye = allowed(through.eye, look.eyes[0])?;
     let of = allowed(through.of, eye)?;
     let kind = kinds::find(&app.hall.kinds, look.frame.game).ok_or_else(Problem::no_page)?;
-    // Playing a long game again takes a while: not on a thread that serves others.
+    // Playing a long game again takes a while: not on a thread that serves others, and not for all at once.
+    let _turn = app.replays.acquire().await.map_err(|_| Problem::no_page())?;
     let drawn =
         tokio::task::spawn_blocking(move || pages::replay::moment(&kind, &look, eye, of, n));
     Ok(Json(drawn.await.map_err(|_| Problem::no_page())?))

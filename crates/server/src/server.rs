@@ -11,10 +11,11 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tudor_engine::erased::AnyGame;
 
-use crate::app::{App, Limits};
+use crate::app::App;
 use crate::bots::Desk;
 use crate::hall::Hall;
 use crate::kinds::Kind;
+use crate::limits::Limits;
 use crate::routes;
 use crate::storage::{Fault, Sqlite};
 

@@ -13,10 +13,11 @@ use tokio::sync::broadcast::error::RecvError;
 use tudor_engine::Seat;
 use tudor_engine::fair::bits;
 
-use crate::app::{App, Socket};
+use crate::app::App;
 use crate::authority::{Act, Join, Joined, Message};
 use crate::guard::Guest;
 use crate::hall::Missing;
+use crate::limits::Socket;
 use crate::problem::Problem;
 use crate::room::{Action, Refused};
 
@@ -31,6 +32,9 @@ const TOGETHER: usize = 1 << 10;
 
 /// A quiet wire is asked now and then whether it still stands.
 const PING: Duration = Duration::from_secs(25);
+
+/// So many times; then it is given up.
+const SILENT: u32 = 2;
 
 /// What a page has seen.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
@@ -68,7 +72,7 @@ pub async fn open(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Problem> {
     app.hall.table(&table).await?;
-    let place = app.socket(&guest)?;
+    let place = app.counts.socket(&guest)?;
     let seen = seen.epoch.zip(seen.version);
     Ok(upgrade
         .max_message_size(LARGEST)
@@ -98,6 +102,8 @@ impl Wire {
     async fn run(mut self, mut socket: WebSocket, seen: Option<(u32, u64)>) {
         let mut ending = self.app.ending.clone();
         let mut ping = tokio::time::interval(PING);
+        // Pings since the page was last heard of.
+        let mut unanswered = 0;
         let Ok(mut joined) = self.join(seen).await else { return };
         if socket.send(Frame::Text(std::mem::take(&mut joined.first).into())).await.is_err() {
             return;
@@ -132,7 +138,10 @@ impl Wire {
                     Some(Ok(Frame::Binary(_))) => Frame::Text(
                         no("", &Refused::new("bad", "This wire carries text only.")).into(),
                     ),
-                    Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => continue,
+                    Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => {
+                        unanswered = 0;
+                        continue;
+                    }
                     Some(Err(_)) => {
                         let why = CloseFrame { code: close_code::SIZE, reason: "Too long, or no text.".into() };
                         let _ = socket.send(Frame::Close(Some(why))).await;
@@ -140,7 +149,14 @@ impl Wire {
                     }
                     Some(Ok(Frame::Close(_))) | None => return,
                 },
-                _ = ping.tick() => Frame::Ping(Vec::new().into()),
+                // A laptop that sleeps says no goodbye.
+                _ = ping.tick() => {
+                    unanswered += 1;
+                    if unanswered > SILENT {
+                        return;
+                    }
+                    Frame::Ping(Vec::new().into())
+                }
                 _ = ending.changed() => {
                     let why = CloseFrame { code: close_code::RESTART, reason: "The server ends.".into() };
                     let _ = socket.send(Frame::Close(Some(why))).await;

@@ -72,7 +72,10 @@ async fn a_whole_game_by_clicking_then_the_replay_then_the_record() -> Result<()
     }
     assert!(moves > 10, "{moves} moves");
     me.wait("document.querySelector('#fair').textContent.includes('the seed fits it')").await?;
-    assert!(me.text("#prompt").await?.contains("wins"));
+    assert!(
+        me.eval::<bool>("/ wins|A draw/.test(document.querySelector('#prompt').textContent)")
+            .await?
+    );
     verified(&me).await?;
 
     me.press("a[href$='/replay']").await?;
@@ -85,7 +88,10 @@ async fn a_whole_game_by_clicking_then_the_replay_then_the_record() -> Result<()
     // The last move is marked, though the game's end has no place.
     me.wait("document.querySelectorAll('#pieces use[id^=s-]').length > 5 && document.querySelector('#trail').children.length > 0").await?;
     me.press("label[for=eye-open]").await?;
+    me.wait("document.querySelector('main').dataset.eye === 'open'").await?;
+    // Arrows choose among the eyes there.
     me.key("ArrowLeft").await?;
+    me.wait("document.querySelector('main').dataset.eye !== 'open'").await?;
     assert_eq!(me.errors(), Vec::<String>::new());
     browser.close().await
 }

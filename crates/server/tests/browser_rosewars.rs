@@ -3,7 +3,9 @@
 mod support;
 
 use support::House;
-use support::player::{Offer, Player, Step, against_a_bot, by_link, person, picture};
+use support::player::{
+    Offer, Player, Step, against_a_bot, by_link, first_is_asked, person, picture,
+};
 use tudor_browser::{Browser, Page, Result, Screen};
 
 /// Everything a page was sent and is showing. The ground is the same for everybody and holds the drawing of every unit;
@@ -89,13 +91,7 @@ async fn ruling_2_5_a_deployment_stays_secret_until_both_have_deployed() -> Resu
     let (mut first, mut second) = (Player::new(&anna, 1), Player::new(&ben, 2));
 
     // One of them chooses a house, the other lets both deploy at once.
-    let begins = loop {
-        match (first.is_ready().await?, second.is_ready().await?) {
-            (true, _) => break true,
-            (_, true) => break false,
-            _ => {}
-        }
-    };
+    let begins = first_is_asked(&first, &second).await?;
     let (chooser, other) =
         if begins { (&mut first, &mut second) } else { (&mut second, &mut first) };
     take(chooser, |o| says(o, "Command York")).await?;
@@ -113,6 +109,9 @@ async fn ruling_2_5_a_deployment_stays_secret_until_both_have_deployed() -> Resu
     let before = (anna.frames().len(), anna.eval::<String>("document.body.outerHTML").await?);
     draw_up(&mut second).await?;
     picture(&ben, "rosewars-deployed-desktop").await?;
+    // Whatever the server has for Anna has reached her.
+    let behind = "fetch(location.href).then(a => a.text()).then(t => new DOMParser().parseFromString(t, 'text/html').querySelector('main').dataset.version === document.querySelector('main').dataset.version)";
+    anna.wait(behind).await?;
     assert_eq!(told(&anna, before.0), "", "a secret step of Ben's was told to Anna");
     let after: String = anna.eval("document.body.outerHTML").await?;
     assert!(after == before.1, "Anna's page changed by a secret step of Ben's");

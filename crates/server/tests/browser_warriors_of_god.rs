@@ -113,7 +113,8 @@ async fn a_whole_game_of_six_turns_against_a_bot() -> Result<()> {
     let mut player = Player::new(&me, 1415);
     player.play().await?;
     assert!(player.moves > 30, "{} moves", player.moves);
-    assert!(me.text("#prompt").await?.contains("win"));
+    let end = me.text("#prompt").await?;
+    assert!(end.contains("win") || end.contains("A draw"), "{end}");
     me.wait("document.querySelector('#fair').textContent.includes('the seed fits it')").await?;
     assert_eq!(me.errors(), Vec::<String>::new());
     browser.close().await

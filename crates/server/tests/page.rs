@@ -204,7 +204,9 @@ async fn who_waits_sees_for_whom_and_after_ten_seconds_for_how_long() -> Result<
     let browser = Browser::launch().await?;
     let anna = browser.person(Screen::DESKTOP).await?;
     let ben = browser.person(Screen::DESKTOP).await?;
-    anna.patience(Duration::from_secs(60));
+    for page in [&anna, &ben] {
+        page.patience(Duration::from_secs(60));
+    }
     anna.goto(&house.url()).await?;
     anna.press("form:has([value=rose-king]) button[value=link]").await?;
     anna.wait("document.querySelector('#invite') && document.querySelector('#invite').value")
@@ -217,7 +219,6 @@ async fn who_waits_sees_for_whom_and_after_ten_seconds_for_how_long() -> Result<
     anna.wait("document.body.dataset.stage === 'play'").await?;
     let turn: bool = anna.eval("document.body.classList.contains('mine')").await?;
     let (waits, moves) = if turn { (&ben, &anna) } else { (&anna, &ben) };
-    waits.patience(Duration::from_secs(60));
     let name: String = moves.eval("document.title").await?;
     assert!(name.contains("Your turn"));
     assert!(waits.text("#prompt").await?.contains("has the move"));

@@ -77,7 +77,7 @@ async fn the_story() {
     assert_eq!(store.waiting_for_bots().await.unwrap(), ["a"]);
     assert_eq!(store.open_tables_of([1; 32]).await.unwrap(), 1);
     store.close().await;
-    assert!(matches!(store.write(vec![guest("late")]).await, Err(Fault::Broken(_))));
+    assert!(matches!(store.write(vec![guest("late")]).await, Err(Fault::Closed)));
 
     let store = Sqlite::open(&file).await.unwrap();
     let saved = store.table("a").await.unwrap().unwrap();

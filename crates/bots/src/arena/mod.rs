@@ -9,6 +9,7 @@ mod results;
 
 use std::ops::ControlFlow;
 
+use tudor_engine::fair::{hex, sha256};
 use tudor_engine::{Knowledge, Setup};
 
 use self::crosstable::Tally;
@@ -50,13 +51,16 @@ pub fn run<G: Knowledge>(
     let game = G::new(&setup)?;
     check(contest, sprt)?;
     let on: Vec<&str> = setup.options.iter().filter(|o| *o.1).map(|o| o.0.as_str()).collect();
-    let head = format!(
+    let mut head = format!(
         "tudor arena 1\t{}\t{}\t{}\tseed {}",
         G::info().id,
         setup.scenario,
         on.join(" "),
         contest.seed
     );
+    if let Some(data) = &setup.data {
+        head += &format!("\tdata {}", hex(&sha256(data.as_bytes())));
+    }
     let mut results = match keeper.load()? {
         Some(text) => Results::read(head, &text)?,
         None => Results::new(head),

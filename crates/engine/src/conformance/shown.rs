@@ -104,8 +104,8 @@ fn look<G: Game + Show>(
             return Err(("a choice has no words", choice.mv.clone()));
         }
         for at in choice.paths.iter().flatten() {
-            if !there.contains(&at.0) {
-                return Err(("a choice asks for what is not in the picture", at.0.clone()));
+            if !there.contains(&*at.0) {
+                return Err(("a choice asks for what is not in the picture", at.0.to_string()));
             }
         }
     }
@@ -138,7 +138,7 @@ fn anchors(scene: &Scene) -> BTreeSet<String> {
         for block in blocks {
             match block {
                 Block::Cards(cards) => {
-                    out.extend(cards.iter().filter_map(|c| c.at.as_ref()).map(|a| a.0.clone()));
+                    out.extend(cards.iter().filter_map(|c| c.at.as_ref()).map(|a| a.0.to_string()));
                 }
                 Block::Row(inner) | Block::Fold { blocks: inner, .. } => of_blocks(inner, out),
                 _ => {}

@@ -71,6 +71,16 @@ impl Stones {
         Self((b | b << SIDE | b >> SIDE | (b & !EAST) << 1 | (b & !WEST) >> 1) & BOARD)
     }
 
+    /// Those with one to the east of them.
+    pub(crate) const fn with_east(self) -> Self {
+        Self(self.0 & (self.0 & !WEST) >> 1)
+    }
+
+    /// Those with one to the south of them.
+    pub(crate) const fn with_south(self) -> Self {
+        Self(self.0 & self.0 >> SIDE)
+    }
+
     /// The territory that holds this cell.
     #[inline]
     #[must_use]

@@ -121,7 +121,7 @@ fn a_pair_can_be_clicked_in_either_order() {
         .find(|c| c.mv == "march york+howard north-midlands")
         .expect("a choice");
     let clicks: Vec<Vec<&str>> =
-        pair.paths.iter().map(|path| path.iter().map(|a| a.0.as_str()).collect()).collect();
+        pair.paths.iter().map(|path| path.iter().map(|a| &*a.0).collect()).collect();
     assert_eq!(
         clicks,
         [

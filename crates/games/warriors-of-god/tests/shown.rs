@@ -216,7 +216,7 @@ fn r6_1_with_a_leader_picked_a_far_area_is_refused_for_him() {
     let said: Vec<_> = refusals
         .iter()
         .filter(|no| no.path.len() == 2 && no.path[0].0 == "leader:john-of-gaunt")
-        .map(|no| (no.path[1].0.as_str(), no.text.as_str(), no.rule))
+        .map(|no| (&*no.path[1].0, no.text.as_str(), no.rule))
         .collect();
     let text = "John of Gaunt cannot get there: he goes only to an area next to Anjou.";
     assert_eq!(said, [("area:*", text, "6.1")]);
@@ -283,7 +283,7 @@ fn r9_0_a_levy_is_picked_by_how_many_of_each_kind() {
     assert_eq!((asked.choices.len(), buttons.len(), buttons[0].as_str()), (15, 1, "3 infantry"));
     let two = asked.choices.iter().find(|c| c.mv == "raise england 2b1g").expect("a choice");
     let path = ["raise:gunner-1", "raise:knight-0", "raise:longbow-2"];
-    let in_this_order = two.paths.iter().any(|p| p.iter().map(|a| a.0.as_str()).eq(path));
+    let in_this_order = two.paths.iter().any(|p| p.iter().map(|a| &*a.0).eq(path));
     assert!(in_this_order && two.paths.len() == 6, "{:?}", two.paths);
     // No two levies share their clicks.
     let mut all: Vec<_> = asked.choices.iter().flat_map(|c| c.paths.clone()).collect();

@@ -1,6 +1,6 @@
 //! The common parts of all pages: words, pictures, blocks of a scene, lines of a log.
 
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, PreEscaped, Render, html};
 use tudor_engine::art;
 use tudor_engine::erased::LogLine;
 use tudor_engine::put;
@@ -8,6 +8,24 @@ use tudor_engine::show::{Block, Card, Panel, Picture, Tone};
 use tudor_engine::svg::{Put as _, Safe};
 
 use crate::kinds::Kind;
+
+/// Something that is written right into the page and not into a text of its own first. A table is drawn at every
+/// move, so most of what it is made of is written so.
+pub struct Writes<F>(F);
+
+impl<F: Fn(&mut String)> Render for Writes<F> {
+    fn render_to(&self, out: &mut String) {
+        (self.0)(out);
+    }
+}
+
+impl<F: Fn(&mut String)> Writes<F> {
+    /// As a text of its own.
+    #[must_use]
+    pub fn into_string(self) -> String {
+        self.render().into_string()
+    }
+}
 
 /// An icon of 24 by 24.
 #[must_use]
@@ -17,8 +35,12 @@ pub fn icon(name: &str) -> Markup {
 
 /// The sign of a house. Its drawing is on every page once, see [`signs`].
 #[must_use]
-pub fn sign(house: &str, size: u32) -> Markup {
-    html! { svg.sign width=(size) height=(size) viewBox="-13 -13 26 26" aria-hidden="true" { use href={ "#sign-" (house) } {} } }
+pub fn sign(house: &str, size: u32) -> Writes<impl Fn(&mut String)> {
+    Writes(move |out: &mut String| {
+        put!(out, "<svg class=\"sign\" width=\"", size, "\" height=\"", size);
+        put!(out, "\" viewBox=\"-13 -13 26 26\" aria-hidden=\"true\"><use href=\"#sign-", house);
+        out.push_str("\"></use></svg>");
+    })
 }
 
 /// The signs of all houses, to be used by name: what is sent again and again only names them.
@@ -35,41 +57,43 @@ pub fn signs() -> Markup {
 
 /// Text in which `**` stresses.
 #[must_use]
-pub fn words(text: &str) -> Markup {
-    let mut out = String::with_capacity(text.len() + 16);
-    for (n, piece) in text.split("**").enumerate() {
-        if n % 2 == 1 {
-            put!(&mut out, "<b>", Safe(piece), "</b>");
-        } else {
-            Safe(piece).put(&mut out);
+pub fn words(text: &str) -> Writes<impl Fn(&mut String)> {
+    Writes(move |out: &mut String| {
+        for (n, piece) in text.split("**").enumerate() {
+            if n % 2 == 1 {
+                put!(out, "<b>", Safe(piece), "</b>");
+            } else {
+                Safe(piece).put(out);
+            }
         }
-    }
-    PreEscaped(out)
+    })
 }
 
 /// A rule's number as a link to the rules page; with its title where there is room.
 #[must_use]
-pub fn rule(kind: &Kind, id: &str, title: bool) -> Markup {
-    let name = kind.rule_title(id);
-    html! {
-        @if !id.is_empty() {
-            a.rule href={ "/rules/" (kind.info().id) "#r" (id) } target="_blank" rel="noopener" title=(name) aria-label={ "Rule " (id) ", " (name) } {
-                (id) @if title && !name.is_empty() { span.rt { " " (name) } }
-            }
+pub fn rule(kind: &Kind, id: &str, title: bool) -> Writes<impl Fn(&mut String)> {
+    Writes(move |out: &mut String| {
+        if id.is_empty() {
+            return;
         }
-    }
+        let name = Safe(kind.rule_title(id));
+        put!(out, "<a class=\"rule\" href=\"/rules/", kind.info().id, "#r", id);
+        put!(out, "\" target=\"_blank\" rel=\"noopener\" title=\"", name);
+        put!(out, "\" aria-label=\"Rule ", id, ", ", name, "\">", id);
+        if title && !name.0.is_empty() {
+            put!(out, "<span class=\"rt\"> ", name, "</span>");
+        }
+        out.push_str("</a>");
+    })
 }
 
 /// A drawing.
-#[must_use]
-pub fn picture(p: &Picture) -> Markup {
-    let mut out = String::with_capacity(p.svg.len() + p.alt.len() + 120);
-    open_picture(p, &mut out);
-    put!(&mut out, " role=\"img\" aria-label=\"", Safe(&p.alt), "\">", p.svg, "</svg>");
-    PreEscaped(out)
+fn picture(p: &Picture, out: &mut String) {
+    open_picture(p, out);
+    put!(out, " role=\"img\" aria-label=\"", Safe(&p.alt), "\">", p.svg, "</svg>");
 }
 
-/// A picture's tag, as far as it is the same for all. Every view has dozens, so they are not written by `html!`.
+/// A picture's tag, as far as it is the same for all.
 fn open_picture(p: &Picture, out: &mut String) {
     let [x, y, w, h] = p.frame;
     let height = (p.width as i32 * h / w.max(1)).max(1);
@@ -77,14 +101,12 @@ fn open_picture(p: &Picture, out: &mut String) {
     put!(out, "\" viewBox=\"", x, " ", y, " ", w, " ", h, "\"");
 }
 
-fn card(c: &Card) -> Markup {
-    let Some(at) = &c.at else { return picture(&c.face) };
-    let mut out = String::with_capacity(c.face.svg.len() + c.face.alt.len() + 200);
-    put!(&mut out, "<span class=\"card\" data-at=\"", at.0, "\" aria-label=\"");
-    put!(&mut out, Safe(&c.face.alt), "\" role=\"img\">");
-    open_picture(&c.face, &mut out);
-    put!(&mut out, " aria-hidden=\"true\">", c.face.svg, "</svg></span>");
-    PreEscaped(out)
+fn card(c: &Card, out: &mut String) {
+    let Some(at) = &c.at else { return picture(&c.face, out) };
+    put!(out, "<span class=\"card\" data-at=\"", at.0, "\" aria-label=\"");
+    put!(out, Safe(&c.face.alt), "\" role=\"img\">");
+    open_picture(&c.face, out);
+    put!(out, " aria-hidden=\"true\">", c.face.svg, "</svg></span>");
 }
 
 const fn tone(tone: Tone) -> (&'static str, &'static str) {
@@ -98,47 +120,71 @@ const fn tone(tone: Tone) -> (&'static str, &'static str) {
 
 /// A coloured remark.
 #[must_use]
-pub fn say(tone: &str, sign: &str, text: &Markup) -> Markup {
+pub fn say(tone: &str, sign: &str, text: &impl Render) -> Markup {
     html! { div class={ "say " (tone) } { (icon(sign)) span { (text) } } }
 }
 
 /// A block of a scene.
 #[must_use]
-pub fn block(kind: &Kind, b: &Block) -> Markup {
+pub fn block(kind: &Kind, b: &Block) -> Writes<impl Fn(&mut String)> {
+    Writes(|out: &mut String| write_block(kind, b, out))
+}
+
+fn write_block(kind: &Kind, b: &Block, out: &mut String) {
     match b {
-        Block::Text(text) => html! { p.s { (words(text)) } },
-        Block::Stat { label, value, bar } => html! {
-            div.stat {
-                div.row { span.s.muted.grow { (label) } b.num { (value) } }
-                @if let Some((n, of)) = bar {
-                    svg.bar-line viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" {
-                        rect width="100" height="4" fill="var(--line)" {}
-                        rect width=(100 * n / (*of).max(1)) height="4" fill="var(--line-2)" {}
-                    }
-                }
+        Block::Text(text) => {
+            out.push_str("<p class=\"s\">");
+            words(text).render_to(out);
+            out.push_str("</p>");
+        }
+        Block::Stat { label, value, bar } => {
+            put!(out, "<div class=\"stat\"><div class=\"row\"><span class=\"s muted grow\">");
+            put!(out, Safe(label), "</span><b class=\"num\">", Safe(value), "</b></div>");
+            if let Some((n, of)) = bar {
+                put!(out, BAR, 100 * n / (*of).max(1), BAR_END);
             }
-        },
-        Block::Cards(cards) => html! { div.hand { @for c in cards { (card(c)) } } },
-        Block::Picture(p) => picture(p),
-        Block::Row(row) => html! { div.row.wrap { @for b in row { (block(kind, b)) } } },
-        Block::Fold { title, blocks } => html! {
-            details.fold { summary.s { (title) } @for b in blocks { (block(kind, b)) } }
-        },
+            out.push_str("</div>");
+        }
+        Block::Cards(cards) => {
+            out.push_str("<div class=\"hand\">");
+            cards.iter().for_each(|c| card(c, out));
+            out.push_str("</div>");
+        }
+        Block::Picture(p) => picture(p, out),
+        Block::Row(row) => {
+            out.push_str("<div class=\"row wrap\">");
+            row.iter().for_each(|b| write_block(kind, b, out));
+            out.push_str("</div>");
+        }
+        Block::Fold { title, blocks } => {
+            put!(out, "<details class=\"fold\"><summary class=\"s\">", Safe(title), "</summary>");
+            blocks.iter().for_each(|b| write_block(kind, b, out));
+            out.push_str("</details>");
+        }
         Block::Say(remark) => {
             let (class, sign) = tone(remark.tone);
-            say(class, sign, &html! { (words(&remark.text)) " " (rule(kind, remark.rule, false)) })
+            let text = html! { (words(&remark.text)) " " (rule(kind, remark.rule, false)) };
+            say(class, sign, &text).render_to(out);
         }
-        Block::Odds { title, percent, lines } => odds(title, *percent, lines),
-        Block::Table(rows) => html! {
-            // The browser would add the body itself, and changes are told by where a child stands.
-            table.tb { tbody {
-                @for (n, row) in rows.iter().enumerate() {
-                    tr { @for cell in row {
-                        @if n == 0 { th { (words(cell)) } } @else { td { (words(cell)) } }
-                    } }
-                }
-            } }
-        },
+        Block::Odds { title, percent, lines } => odds(title, *percent, lines).render_to(out),
+        Block::Table(rows) => table(rows).render_to(out),
+    }
+}
+
+/// How many of how many, as a line: before and behind its length.
+const BAR: &str = "<svg class=\"bar-line\" viewBox=\"0 0 100 4\" preserveAspectRatio=\"none\" aria-hidden=\"true\"><rect width=\"100\" height=\"4\" fill=\"var(--line)\"></rect><rect width=\"";
+const BAR_END: &str = "\" height=\"4\" fill=\"var(--line-2)\"></rect></svg>";
+
+fn table(rows: &[Vec<String>]) -> Markup {
+    html! {
+        // The browser would add the body itself, and changes are told by where a child stands.
+        table.tb { tbody {
+            @for (n, row) in rows.iter().enumerate() {
+                tr { @for cell in row {
+                    @if n == 0 { th { (words(cell)) } } @else { td { (words(cell)) } }
+                } }
+            }
+        } }
     }
 }
 
@@ -147,7 +193,7 @@ fn odds(title: &str, percent: u8, lines: &[String]) -> Markup {
     let arc = f32::from(percent) * 3.016;
     html! {
         div.odds {
-            span.eyebrow { "Before you roll" }
+            span.eyebrow { "The odds" }
             h3 { (title) }
             div.row {
                 svg width="96" height="96" viewBox="-60 -60 120 120" role="img" aria-label={ (percent) " per cent" } {
@@ -163,39 +209,65 @@ fn odds(title: &str, percent: u8, lines: &[String]) -> Markup {
 
 /// A titled box.
 #[must_use]
-pub fn panel(kind: &Kind, p: &Panel) -> Markup {
-    html! {
-        section.sec id={ "panel-" (p.id) } {
-            div.sech { h3.eyebrow { (p.title) } span.xs.muted { (p.note) } }
-            @for b in &p.blocks { (block(kind, b)) }
-        }
-    }
+pub fn panel(kind: &Kind, p: &Panel) -> Writes<impl Fn(&mut String)> {
+    Writes(|out: &mut String| {
+        put!(out, "<section class=\"sec\" id=\"panel-", p.id, "\"><div class=\"sech\">");
+        put!(out, "<h3 class=\"eyebrow\">", Safe(&p.title), "</h3><span class=\"xs muted\">");
+        put!(out, Safe(&p.note), "</span></div>");
+        p.blocks.iter().for_each(|b| write_block(kind, b, out));
+        out.push_str("</section>");
+    })
 }
 
 /// A line of the log.
 #[must_use]
-pub fn log_line(kind: &Kind, l: &LogLine) -> Markup {
+pub fn log_line(kind: &Kind, l: &LogLine) -> Writes<impl Fn(&mut String)> {
+    Writes(|out: &mut String| {
+        let line = &l.line;
+        out.push_str(match (line.head, l.back) {
+            (true, true) => "<li class=\"head back\"",
+            (true, false) => "<li class=\"head\"",
+            (false, true) => "<li class=\"back\"",
+            (false, false) => "<li",
+        });
+        for (n, at) in line.at.iter().enumerate() {
+            put!(out, if n == 0 { " data-places=\"" } else { " " }, at.0);
+        }
+        out.push_str(if line.at.is_empty() { "" } else { "\"" });
+        if !line.sound.is_empty() {
+            put!(out, " data-sound=\"", line.sound, "\"");
+        }
+        if !line.head {
+            out.push_str("><span class=\"who\">");
+            if !line.side.is_empty() {
+                sign(line.side, 18).render_to(out);
+            }
+            out.push_str("</span");
+        }
+        let back = l.back && !line.head;
+        out.push_str(if back { "><span><span class=\"gone\">" } else { "><span>" });
+        log_text(kind, l, out);
+        out.push_str(if back { "</span> Taken back.</span></li>" } else { "</span></li>" });
+    })
+}
+
+/// What a line says, with its dice and its rule.
+fn log_text(kind: &Kind, l: &LogLine, out: &mut String) {
     let line = &l.line;
-    let at: Vec<&str> = line.at.iter().map(|a| a.0.as_str()).collect();
     let (before, after) = line.text.split_once("{dice}").unwrap_or((&line.text, ""));
-    let text = html! {
-        (words(before))
-        @if !line.dice.is_empty() {
-            @let faces: Vec<String> = line.dice.iter().map(|d| d.face.to_string()).collect();
+    words(before).render_to(out);
+    if !line.dice.is_empty() {
+        let faces: Vec<String> = line.dice.iter().map(|d| d.face.to_string()).collect();
+        let dice = html! {
             span.dice role="img" aria-label=(faces.join(", ")) {
                 @for d in &line.dice {
                     svg width="18" height="18" viewBox="-1 -1 20 20" aria-hidden="true" { (PreEscaped(art::die(d.face, 18.0, d.side, d.hit))) }
                 }
             }
-        }
-        (words(after)) " " (rule(kind, line.rule, false))
-    };
-    html! {
-        li.head[line.head].back[l.back] data-places=[(!at.is_empty()).then(|| at.join(" "))] data-sound=[(!line.sound.is_empty()).then_some(line.sound)] {
-            @if line.head { span { (text) } } @else {
-                span.who { @if !line.side.is_empty() { (sign(line.side, 18)) } }
-                @if l.back { span { span.gone { (text) } " Taken back." } } @else { span { (text) } }
-            }
-        }
+        };
+        dice.render_to(out);
     }
+    words(after).render_to(out);
+    out.push(' ');
+    rule(kind, line.rule, false).render_to(out);
 }

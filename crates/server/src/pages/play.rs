@@ -8,6 +8,7 @@ use super::blocks::icon;
 use super::{Page, Script, page};
 use crate::authority;
 use crate::kinds::Kind;
+use crate::room::NO_UNDO;
 
 /// The play page.
 #[must_use]
@@ -132,7 +133,7 @@ fn foot(f: &crate::draw::Frame) -> Markup {
     html! {
         div.foot {
             @if f.sits {
-                button.btn.quiet type="button" data-do="undo" { (icon("undo")) "Undo " kbd { "U" } }
+                button.btn.quiet type="button" data-do="undo" data-why=(NO_UNDO) { (icon("undo")) "Undo " kbd { "U" } }
                 button.btn.quiet type="button" data-do="ask" { (icon("hand")) (if f.alone { "Take back" } else { "Ask to take back" }) }
                 span.grow {}
                 button.btn.quiet type="button" data-dialog="resign" { (icon("flag")) "Resign" }
@@ -148,7 +149,7 @@ fn tabs(sits: bool) -> Markup {
         nav.bar aria-label="Parts" {
             button.btn.on type="button" data-tab="turn" { (icon("hand")) "Turn" }
             button.btn type="button" data-tab="log" { (icon("log")) "Log" }
-            @if sits { button.btn type="button" data-do="undo" { (icon("undo")) "Undo" } }
+            @if sits { button.btn type="button" data-do="undo" data-why=(NO_UNDO) { (icon("undo")) "Undo" } }
             button.btn type="button" data-tab="more" { (icon("flag")) "More" }
         }
     }

@@ -42,7 +42,7 @@ pub fn moment(kind: &Kind, look: &Look, eye: Eye, of: Eye, n: usize) -> Value {
     // As at the table: the last that happened somewhere. A pass and a game's end have no place.
     let marked = past.rev().find(|l| !l.line.at.is_empty());
     let places: Vec<&str> =
-        marked.map(|l| l.line.at.iter().map(|a| a.0.as_str()).collect()).unwrap_or_default();
+        marked.map(|l| l.line.at.iter().map(|a| &*a.0).collect()).unwrap_or_default();
     let near = scene.board.foot.or(eye.seat()).unwrap_or(Seat::First);
     let seat = |s: Seat| {
         let card = &scene.seats[s];

@@ -54,6 +54,9 @@ pub enum Fault {
         /// What this program knows.
         known: i64,
     },
+    /// The server ends: nothing is kept any more, and nothing was acknowledged.
+    #[error("the server is closing")]
+    Closed,
     /// The disk or the database failed.
     #[error("the data folder does not answer: {0}")]
     Broken(String),
@@ -61,8 +64,9 @@ pub enum Fault {
 
 impl From<sqlx::Error> for Fault {
     fn from(error: sqlx::Error) -> Self {
-        match error.as_database_error() {
-            Some(e) if e.is_unique_violation() => Self::Taken,
+        match (&error, error.as_database_error()) {
+            (_, Some(e)) if e.is_unique_violation() => Self::Taken,
+            (sqlx::Error::PoolClosed, _) => Self::Closed,
             _ => Self::Broken(error.to_string()),
         }
     }

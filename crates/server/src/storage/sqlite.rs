@@ -64,10 +64,9 @@ impl Sqlite {
     }
 
     async fn send(&self, unit: Vec<Write>) -> Result<(), Fault> {
-        let gone = || Fault::Broken("the writer has ended".to_owned());
         let (reply, answer) = oneshot::channel();
-        self.queue.send((unit, reply)).await.map_err(|_| gone())?;
-        answer.await.map_err(|_| gone())?
+        self.queue.send((unit, reply)).await.map_err(|_| Fault::Closed)?;
+        answer.await.map_err(|_| Fault::Closed)?
     }
 }
 

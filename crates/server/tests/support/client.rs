@@ -186,8 +186,8 @@ impl Wire {
     /// The next message; `None` if the wire ended.
     pub async fn hear(&mut self) -> Option<Value> {
         loop {
-            let next = tokio::time::timeout(Duration::from_secs(10), self.socket.next());
-            match next.await.expect("something is said within ten seconds") {
+            let next = tokio::time::timeout(Duration::from_secs(60), self.socket.next());
+            match next.await.expect("something is said within a minute") {
                 Some(Ok(Message::Text(text))) => {
                     self.heard.push(text.to_string());
                     let message = read(&text);

@@ -87,18 +87,21 @@ pub async fn picture(page: &Page, name: &str) -> Result<()> {
 
 /// Two at one table: whoever is asked makes one move; `false` when the game is over.
 pub async fn either<'p>(one: &mut Player<'p>, other: &mut Player<'p>) -> Result<bool> {
+    if first_is_asked(one, other).await? { one.turn().await } else { other.turn().await }
+}
+
+/// Waits until one of two at one table is asked: is it the first?
+pub async fn first_is_asked<'p>(one: &Player<'p>, other: &Player<'p>) -> Result<bool> {
     let start = Instant::now();
-    loop {
-        for player in [&mut *one, &mut *other] {
+    while start.elapsed() < Duration::from_secs(60) {
+        for (player, first) in [(one, true), (other, false)] {
             if player.is_ready().await? {
-                return player.turn().await;
+                return Ok(first);
             }
-        }
-        if start.elapsed() > Duration::from_secs(60) {
-            return Err(Error::Late("For a minute nobody at the table was asked.".to_owned()));
         }
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
+    Err(Error::Late("For a minute nobody at the table was asked.".to_owned()))
 }
 
 /// Something that may be pressed.
@@ -254,6 +257,15 @@ impl<'p> Player<'p> {
                 return Err(
                     self.failure(&format!("What was picked leads nowhere: {:?}.", look.picked))
                 );
+            }
+            // What a late change of the layout covers for a moment is looked at once more.
+            if !(look.lost.is_empty() && look.dull.is_empty()) {
+                let again = self.look().await?;
+                if (&again.version, &again.lost, &again.dull)
+                    != (&look.version, &look.lost, &look.dull)
+                {
+                    continue;
+                }
             }
             if !look.lost.is_empty() {
                 let lost = look.lost.join(", ");

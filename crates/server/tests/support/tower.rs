@@ -45,7 +45,7 @@ impl Show for Tower {
                 places: rooms
                     .map(|r| Place {
                         at: Anchor::new("room", r + 1),
-                        says: format!("Room {}.", r + 1),
+                        says: format!("Room {}.", r + 1).into(),
                     })
                     .collect(),
             },

@@ -235,11 +235,11 @@ fn places(view: &View) -> Vec<Place> {
     let s = &view.state;
     let mut out = Vec::new();
     for area in Area::ALL {
-        out.push(Place { at: words::at(area), says: text::area(view, area) });
+        out.push(Place { at: words::at(area), says: text::area(view, area).into() });
         for slot in slots(s.here[area as usize]) {
             out.push(Place {
                 at: words::slot(slot),
-                says: format!("{}: {}.", area.name(), says(view, slot)),
+                says: format!("{}: {}.", area.name(), says(view, slot)).into(),
             });
         }
     }

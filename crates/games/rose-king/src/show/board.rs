@@ -6,14 +6,14 @@ use std::sync::OnceLock;
 
 use tudor_engine::show::{Board, Place};
 use tudor_engine::svg::{N, Put};
-use tudor_engine::{BySeat, Game, Seat, art, put};
+use tudor_engine::{BySeat, Seat, art, put};
 
 use super::{cards, cell_anchor, house, near, side, text};
-use crate::data::{Cell, SIDE};
+use crate::data::{Cell, SIDE, STONES};
 use crate::moves::Move;
 use crate::state::{Phase, State};
 use crate::stones::Stones;
-use crate::{LANCASTER, RoseKing, View};
+use crate::{LANCASTER, View};
 
 /// The drawing's side, its margin, and a cell, in its own units.
 const SIZE: i32 = 804;
@@ -32,15 +32,15 @@ fn middle(cell: Cell) -> (i32, i32) {
     (left(cell) + CELL / 2, top(cell) + CELL / 2)
 }
 
-pub fn board(rules: &RoseKing, view: &View) -> Board {
+pub fn board(view: &View, territories: &BySeat<Vec<Stones>>, scores: BySeat<u32>) -> Board {
     let state = &view.state;
     Board {
         width: SIZE as u32,
         height: SIZE as u32,
         ground: Cow::Borrowed(GROUND.get_or_init(ground)),
-        pieces: pieces(rules, view),
+        pieces: pieces(view, territories),
         foot: None,
-        summary: text::summary(state),
+        summary: text::summary(state, scores),
         places: places(state),
     }
 }
@@ -112,7 +112,7 @@ fn stone_symbols() -> String {
         + "<g id=\"rk-can\"><rect x=\"4\" y=\"4\" width=\"72\" height=\"72\" rx=\"11\"/><rect x=\"59\" y=\"1\" width=\"20\" height=\"20\" rx=\"6\" fill=\"var(--ink-2)\" fill-opacity=\"1\" stroke=\"none\"/></g>"
 }
 
-fn pieces(rules: &RoseKing, view: &View) -> String {
+fn pieces(view: &View, territories: &BySeat<Vec<Stones>>) -> String {
     let state = &view.state;
     let mut out = String::with_capacity(16 << 10);
     let spots = SPOTS.get_or_init(spots);
@@ -120,7 +120,7 @@ fn pieces(rules: &RoseKing, view: &View) -> String {
         let colour = if seat == LANCASTER { "lancaster" } else { "york-edge" };
         put!(&mut out, "<g fill=\"var(--", colour, ")\" stroke=\"var(--", colour);
         put!(&mut out, ")\" stroke-width=\"32\" stroke-linejoin=\"round\">");
-        state.stones[seat].territories().for_each(|territory| tint(territory, spots, &mut out));
+        territories[seat].iter().for_each(|&territory| tint(territory, spots, &mut out));
         out.push_str("</g>");
     }
     for seat in Seat::BOTH {
@@ -128,15 +128,15 @@ fn pieces(rules: &RoseKing, view: &View) -> String {
         cells.for_each(|cell| out.push_str(&spots[usize::from(cell.0)].stone[seat]));
     }
     for seat in Seat::BOTH {
-        for territory in state.stones[seat].territories().filter(|t| t.len() > 1) {
-            points(territory, seat, &mut out);
+        for territory in territories[seat].iter().filter(|t| t.len() > 1) {
+            points(*territory, seat, &mut out);
         }
     }
     let (x, y) = middle(state.crown);
     put!(&mut out, "<g id=\"crown\" class=\"piece\" transform=\"translate(", x, " ", y - 1);
     put!(&mut out, ")\"><use href=\"#rk-crown\"/></g>");
     if state.phase == Phase::Turn {
-        targets(rules, view, &mut out);
+        targets(view, &mut out);
     }
     out
 }
@@ -148,7 +148,7 @@ struct Spot {
     /// A stone of each house.
     stone: BySeat<String>,
     /// The same in words.
-    place: BySeat<Place>,
+    says: BySeat<String>,
 }
 
 impl Put for Cell {
@@ -170,10 +170,7 @@ fn spots() -> Vec<Spot> {
         Spot {
             ground: format!("M{} {}", left(cell) + 22, top(cell) + 22),
             stone: BySeat::each(stone),
-            place: BySeat::each(|seat| Place {
-                at: cell_anchor(cell),
-                says: format!("{cell}, stone of {}.", house(seat)),
-            }),
+            says: BySeat::each(|seat| format!("{cell}, stone of {}.", house(seat))),
         }
     };
     Cell::all().map(spot).collect()
@@ -187,15 +184,12 @@ fn tint(territory: Stones, spots: &[Spot], out: &mut String) {
     const SOUTH: &str = "h36v116h-36z";
     const ALONE: &str = "h36v36h-36z";
     out.push_str("<path opacity=\".2\" d=\"");
+    let (east, south) = (territory.with_east(), territory.with_south());
+    let squares = east.with_south();
     for cell in territory.iter() {
-        let has = |east: u8, south: u8| {
-            cell.column() + east < SIDE
-                && cell.row() + south < SIDE
-                && territory.has(Cell::at(cell.column() + east, cell.row() + south))
-        };
         let from = &spots[usize::from(cell.0)].ground;
-        match (has(1, 0), has(0, 1)) {
-            (true, true) if has(1, 1) => put!(out, from, SQUARE),
+        match (east.has(cell), south.has(cell)) {
+            (true, true) if squares.has(cell) => put!(out, from, SQUARE),
             (true, true) => put!(out, from, EAST, from, SOUTH),
             (true, false) => put!(out, from, EAST),
             (false, true) => put!(out, from, SOUTH),
@@ -225,18 +219,16 @@ fn points(territory: Stones, seat: Seat, out: &mut String) {
 }
 
 /// Where the cards of the side to move lead, and what each would do.
-fn targets(rules: &RoseKing, view: &View, out: &mut String) {
+fn targets(view: &View, out: &mut String) {
     let state = &view.state;
     let seat = near(view);
     if seat != state.turn {
         return;
     }
-    let mut moves = Vec::new();
-    rules.moves(state, seat, &mut moves);
-    for mv in moves {
-        let (Move::Play(card) | Move::Hero(card)) = mv else { continue };
-        let Some(to) = card.target(state.crown) else { continue };
-        let number = state.hands[seat].iter().position(|c| c == card).unwrap_or(0) + 1;
+    for (card, number) in state.hands[seat].iter().zip(1_u32..) {
+        let Some((mv, to)) = state.meaning(seat, card).zip(card.target(state.crown)) else {
+            continue;
+        };
         put!(out, "<g data-at=\"cell:", to, "\" transform=\"translate(", left(to), " ", top(to));
         put!(
             out,
@@ -293,29 +285,38 @@ fn preview(state: &State, seat: Seat, mv: Move, to: Cell, out: &mut String) {
     );
 }
 
-/// How many points a stone there brings, what the other house loses by it included.
+/// How many points a stone there brings.
 pub fn gain(state: &State, seat: Seat, to: Cell) -> i32 {
-    let (mut mine, mut theirs) = (state.stones[seat], state.stones[seat.other()]);
-    let before = mine.score() - theirs.score();
+    let mut mine = state.stones[seat];
     mine.put(to);
-    theirs.take(to);
-    mine.score() - theirs.score() - before
+    worth(mine, to)
+}
+
+/// How many points a house has by a stone: only the territory changes that it is part of.
+pub fn worth(stones: Stones, of: Cell) -> i32 {
+    let whole = stones.territory(of);
+    let mut without = whole;
+    without.take(of);
+    i32::from(whole.len()).pow(2) - without.score()
 }
 
 /// The board as a list: the crown, then the stones.
 fn places(state: &State) -> Vec<Place> {
-    let mut out = vec![Place {
+    let mut out = Vec::with_capacity(usize::from(STONES) + 2);
+    out.push(Place {
         at: cell_anchor(state.crown),
         says: match state.stone(state.crown) {
             Some(seat) => format!("{}, the crown on a stone of {}.", state.crown, house(seat)),
             None => format!("{}, the crown on a bare cell.", state.crown),
-        },
-    }];
-    let spots = SPOTS.get_or_init(spots);
-    for cell in Cell::all().filter(|&c| c != state.crown) {
-        if let Some(seat) = state.stone(cell) {
-            out.push(spots[usize::from(cell.0)].place[seat].clone());
         }
+        .into(),
+    });
+    let spots = SPOTS.get_or_init(spots);
+    let [red, white] = state.stones.0;
+    for cell in Stones(red.0 | white.0).iter().filter(|&cell| cell != state.crown) {
+        let seat = if red.has(cell) { Seat::First } else { Seat::Second };
+        let says = Cow::Borrowed(spots[usize::from(cell.0)].says[seat].as_str());
+        out.push(Place { at: cell_anchor(cell), says });
     }
     out
 }

@@ -123,7 +123,7 @@ pub fn large(card: Card, side: &str, face: &Face) -> Shown {
     } else {
         ""
     };
-    let alt = card.name() + state;
+    let alt = named("", Cards::default().with(card)) + state;
     Shown {
         at: Some(card_anchor(card)),
         face: Picture { svg, frame: [-4, -12, 68, 100], width: 68, alt },
@@ -137,7 +137,8 @@ const KEY: &str = "<use href=\"#rk-key\"/><text x=\"52\" y=\"6.5\" class=\"fig\"
 pub fn small(card: Card, side: &str) -> Shown {
     let mut svg = String::with_capacity(128);
     put!(&mut svg, "<g color=\"var(--", side, "-ink)\"><use href=\"#rk-", card, "-s\"/></g>");
-    Shown { at: None, face: Picture { svg, frame: [0, 0, 36, 51], width: 36, alt: card.name() } }
+    let alt = named("", Cards::default().with(card));
+    Shown { at: None, face: Picture { svg, frame: [0, 0, 36, 51], width: 36, alt } }
 }
 
 /// The cards that are still to come, six in a row: one picture, because nobody points at them.
@@ -156,7 +157,7 @@ pub fn left(cards: Cards) -> Picture {
 
 /// "played: N I, SE III"
 fn named(what: &str, cards: Cards) -> String {
-    let mut out = String::with_capacity(256);
+    let mut out = String::with_capacity(what.len() + 8 * usize::from(cards.len()));
     out.push_str(what);
     for (n, card) in cards.iter().enumerate() {
         put!(&mut out, if n == 0 { "" } else { ", " }, card.direction(), " ", card.numeral());

@@ -6,12 +6,16 @@ mod prompt;
 mod tell;
 mod text;
 
-use tudor_engine::show::{Anchor, Block, Line, Panel, Prompt, Scene, SeatCard, Show};
-use tudor_engine::{BySeat, Eye, Seat};
+use std::borrow::Cow;
+use std::sync::LazyLock;
 
-use crate::data::{Card, Cell, HAND, STONES};
+use tudor_engine::show::{Anchor, Block, Line, Panel, Prompt, Scene, SeatCard, Show};
+use tudor_engine::{BySeat, Eye, Seat, put};
+
+use crate::data::{CARDS, Card, Cell, HAND, STONES};
 use crate::moves::Move;
-use crate::state::{Phase, State};
+use crate::state::Phase;
+use crate::stones::Stones;
 use crate::{Event, INFO, RoseKing, View};
 
 fn side(seat: Seat) -> &'static str {
@@ -28,30 +32,41 @@ fn who(seat: Seat, eye: Eye) -> &'static str {
 }
 
 fn cell_anchor(cell: Cell) -> Anchor {
-    Anchor::new("cell", cell)
+    static NAMES: LazyLock<Vec<String>> =
+        LazyLock::new(|| Cell::all().map(|cell| format!("cell:{cell}")).collect());
+    Anchor(Cow::Borrowed(&NAMES[usize::from(cell.0)]))
 }
 
 fn card_anchor(card: Card) -> Anchor {
-    Anchor::new("card", card)
+    static NAMES: LazyLock<Vec<String>> =
+        LazyLock::new(|| (0..CARDS).map(|card| format!("card:{}", Card(card))).collect());
+    Anchor(Cow::Borrowed(&NAMES[usize::from(card.0)]))
 }
 
 fn pile_anchor() -> Anchor {
-    Anchor::new("pile", "draw")
+    Anchor(Cow::Borrowed("pile:draw"))
 }
 
 /// "9² + 3² + 4": the three largest territories, and what the others count together.
-fn territories(state: &State, seat: Seat) -> String {
-    let mut sizes: Vec<u32> =
-        state.stones[seat].territories().map(|t| u32::from(t.len())).collect();
+fn sum(territories: &[Stones]) -> String {
+    let mut sizes: Vec<u32> = territories.iter().map(|t| u32::from(t.len())).collect();
     sizes.sort_unstable_by(|a, b| b.cmp(a));
     let large = sizes.iter().take(3).take_while(|&&n| n > 1).count();
-    let mut parts: Vec<String> = sizes[..large].iter().map(|n| format!("{n}²")).collect();
-    let rest: u32 = sizes[large..].iter().map(|n| n * n).sum();
-    if rest > 0 {
-        let small = if parts.is_empty() { "" } else { " in small ones" };
-        parts.push(format!("{rest}{small}"));
+    let mut out = String::with_capacity(48);
+    for (i, &n) in sizes[..large].iter().enumerate() {
+        put!(&mut out, if i == 0 { "" } else { " + " }, n, "²");
     }
-    parts.join(" + ")
+    let rest: u32 = sizes[large..].iter().map(|n| n * n).sum();
+    match (rest, large) {
+        (0, _) => {}
+        (_, 0) => put!(&mut out, rest),
+        _ => put!(&mut out, " + ", rest, " in small ones"),
+    }
+    out
+}
+
+fn score(territories: &[Stones]) -> u32 {
+    territories.iter().map(|t| u32::from(t.len()).pow(2)).sum()
 }
 
 /// The seat whose cards lie in front of this eye: its own, or the one to move for who watches.
@@ -63,13 +78,16 @@ impl Show for RoseKing {
     fn scene(&self, view: &View) -> Scene {
         let state = &view.state;
         let me = near(view);
+        // Tinted, counted and summed up, so found once.
+        let territories = BySeat::each(|seat| state.stones[seat].territories().collect::<Vec<_>>());
+        let scores = BySeat::each(|seat| score(&territories[seat]));
         Scene {
-            board: board::board(self, view),
+            board: board::board(view, &territories, scores),
             seats: BySeat::each(|seat| SeatCard {
                 side: side(seat),
                 name: house(seat).to_owned(),
-                score: Some(state.stones[seat].score().to_string()),
-                note: territories(state, seat),
+                score: Some(scores[seat].to_string()),
+                note: sum(&territories[seat]),
                 blocks: vec![Block::Picture(cards::heroes(state.heroes[seat]))],
             }),
             rail: vec![
@@ -84,7 +102,7 @@ impl Show for RoseKing {
                     blocks: vec![Block::Picture(cards::left(state.pile))],
                 },
             ],
-            panels: vec![self.hand(view, me), self.hand(view, me.other())],
+            panels: vec![hand(view, me), hand(view, me.other())],
             dialog: None,
         }
     }
@@ -102,52 +120,43 @@ impl Show for RoseKing {
     }
 }
 
-impl RoseKing {
-    fn hand(&self, view: &View, seat: Seat) -> Panel {
-        let (state, cards) = (&view.state, view.state.hands[seat]);
-        let mine = view.eye.seat() == Some(seat);
-        let faces = cards.iter().enumerate().map(|(n, card)| {
-            if near(view) == seat {
-                self.card(view, seat, card, n + 1)
-            } else {
-                cards::small(card, side(seat))
-            }
-        });
-        Panel {
-            id: if near(view) == seat { "hand" } else { "other-hand" }.to_owned(),
-            title: if mine { "Your hand".to_owned() } else { format!("{}’s hand", house(seat)) },
-            note: match (mine, state.phase == Phase::Turn && state.turn == seat) {
-                (true, true) if cards.len() == HAND => "five cards, so you cannot draw",
-                (true, true) => "you may draw",
-                _ => "open to both",
-            }
-            .to_owned(),
-            blocks: if cards.is_empty() {
-                vec![Block::Text(if state.pile.len() == crate::data::CARDS {
-                    "No cards are dealt yet.".to_owned()
-                } else {
-                    "No cards.".to_owned()
-                })]
-            } else {
-                vec![Block::Cards(faces.collect())]
-            },
+fn hand(view: &View, seat: Seat) -> Panel {
+    let (state, cards) = (&view.state, view.state.hands[seat]);
+    let mine = view.eye.seat() == Some(seat);
+    let faces = cards.iter().enumerate().map(|(n, card)| {
+        if near(view) == seat {
+            card_in_hand(view, seat, card, n + 1)
+        } else {
+            cards::small(card, side(seat))
         }
+    });
+    Panel {
+        id: if near(view) == seat { "hand" } else { "other-hand" }.to_owned(),
+        title: if mine { "Your hand".to_owned() } else { format!("{}’s hand", house(seat)) },
+        note: match (mine, state.phase == Phase::Turn && state.turn == seat) {
+            (true, true) if cards.len() == HAND => "five cards, so you cannot draw",
+            (true, true) => "you may draw",
+            _ => "open to both",
+        }
+        .to_owned(),
+        blocks: if cards.is_empty() {
+            vec![Block::Text(if state.pile.len() == CARDS {
+                "No cards are dealt yet.".to_owned()
+            } else {
+                "No cards.".to_owned()
+            })]
+        } else {
+            vec![Block::Cards(faces.collect())]
+        },
     }
+}
 
-    /// A card of the hand that lies near: what it would do is on its face.
-    fn card(&self, view: &View, seat: Seat, card: Card, number: usize) -> tudor_engine::show::Card {
-        let playable = [Move::Play(card), Move::Hero(card)]
-            .into_iter()
-            .find(|&mv| tudor_engine::Game::check(self, &view.state, seat, mv).is_ok());
-        let on_turn = view.state.turn == seat;
-        cards::large(
-            card,
-            side(seat),
-            &cards::Face {
-                number,
-                dead: on_turn && playable.is_none(),
-                hero: matches!(playable, Some(Move::Hero(_))),
-            },
-        )
-    }
+/// A card of the hand that lies near: what it would do is on its face.
+fn card_in_hand(view: &View, seat: Seat, card: Card, number: usize) -> tudor_engine::show::Card {
+    let (state, on_turn) = (&view.state, view.state.turn == seat);
+    let asked = on_turn && state.phase == Phase::Turn;
+    let meaning = asked.then(|| state.meaning(seat, card)).flatten();
+    let hero = matches!(meaning, Some(Move::Hero(_)));
+    let face = cards::Face { number, dead: on_turn && meaning.is_none(), hero };
+    cards::large(card, side(seat), &face)
 }

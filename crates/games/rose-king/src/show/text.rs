@@ -1,6 +1,6 @@
 //! The board for the terminal and in a sentence.
 
-use tudor_engine::Seat;
+use tudor_engine::{BySeat, Seat};
 
 use super::house;
 use crate::data::{Cell, SIDE};
@@ -8,14 +8,14 @@ use crate::state::State;
 use crate::{LANCASTER, YORK};
 
 /// "Crown on g6. Lancaster 90 points, York 48, 28 stones left."
-pub fn summary(state: &State) -> String {
+pub fn summary(state: &State, scores: BySeat<u32>) -> String {
     format!(
         "Board of nine by nine cells. Crown on {}. {} {} points, {} {}. {} stones left.",
         state.crown,
         house(LANCASTER),
-        state.stones[LANCASTER].score(),
+        scores[LANCASTER],
         house(YORK),
-        state.stones[YORK].score(),
+        scores[YORK],
         state.pool
     )
 }

@@ -333,7 +333,7 @@ fn odds_on_targets(side: Side, rules: &Rosewars, state: &State, moves: &[Move], 
         let (from, target, before, after) = match mv {
             Move::Attack { from, target, .. } | Move::Throw(from, target) => (from, target, "", ""),
             Move::Ride(from, target) => (from, target, "", " ability:ride"),
-            Move::Volley(from, target) => (from, target, volley.as_str(), ""),
+            Move::Volley(from, target) => (from, target, &*volley, ""),
             _ => continue,
         };
         let (Some(by), Some(on)) = (anchor(from), anchor(target)) else { continue };

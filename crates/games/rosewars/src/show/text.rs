@@ -211,13 +211,13 @@ pub fn places(view: &View) -> Vec<Place> {
         .map(|sq| match (state.on(sq), face_down(view, sq)) {
             (Some(slot), _) => Place {
                 at: slot_anchor(slot),
-                says: format!("{sq}, {}", words::unit_line(state, slot)),
+                says: format!("{sq}, {}", words::unit_line(state, slot)).into(),
             },
             (None, Some(seat)) => Place {
                 at: cell_anchor(sq),
-                says: format!("{sq}, a {} tile, face down.", seat_name(state, seat)),
+                says: format!("{sq}, a {} tile, face down.", seat_name(state, seat)).into(),
             },
-            (None, None) => Place { at: cell_anchor(sq), says: format!("{sq}, empty.") },
+            (None, None) => Place { at: cell_anchor(sq), says: format!("{sq}, empty.").into() },
         })
         .collect()
 }

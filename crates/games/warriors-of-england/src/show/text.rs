@@ -203,7 +203,7 @@ impl WarriorsOfEngland {
                 self.plaque_label(s, noble, seat),
                 self.other_face(s, noble)
             );
-            Place { at: self.noble_anchor(noble), says }
+            Place { at: self.noble_anchor(noble), says: says.into() }
         }));
         out
     }
@@ -221,7 +221,7 @@ impl WarriorsOfEngland {
                         says += &format!(". {}: {}", house(seat), list(&lines));
                     }
                 }
-                Place { at: area_anchor(area), says: says + "." }
+                Place { at: area_anchor(area), says: (says + ".").into() }
             })
             .collect()
     }

@@ -146,11 +146,11 @@ impl WarriorsOfGod {
     pub(super) fn places(&self, s: &State) -> Vec<Spot> {
         let areas = Area::ALL
             .into_iter()
-            .map(|area| Spot { at: at_area(area), says: self.area_says(s, area) });
+            .map(|area| Spot { at: at_area(area), says: self.area_says(s, area).into() });
         let leaders = s
             .living()
             .filter(|&l| s.place[l] != Place::Waiting || l.arrival() == s.turn)
-            .map(|l| Spot { at: self.at_leader(l), says: self.leader_says(s, l) });
+            .map(|l| Spot { at: self.at_leader(l), says: self.leader_says(s, l).into() });
         areas.chain(leaders).collect()
     }
 

@@ -1,0 +1,192 @@
+//! How much anybody may have of this server, and the counting of it.
+
+use std::collections::BTreeMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use tudor_engine::fair::Bits;
+
+use crate::guard::Guest;
+use crate::problem::Problem;
+
+/// How much one guest, one address, and all together, may have of something. Whoever throws the cookie away is a new guest,
+/// but comes from the same address; an address of this machine is a proxy's, or the host's own, and is not counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// Unfinished tables that one guest has opened.
+    pub tables: u32,
+    /// Tables that one address may open in an hour.
+    pub tables_an_hour: u32,
+    /// Sockets of one guest at once.
+    pub sockets_a_guest: u32,
+    /// Sockets of one address at once.
+    pub sockets_an_address: u32,
+    /// Sockets in all.
+    pub sockets: u32,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            tables: 100,
+            tables_an_hour: 300,
+            sockets_a_guest: 24,
+            sockets_an_address: 400,
+            sockets: 8000,
+        }
+    }
+}
+
+/// Tables are counted by the hour.
+const HOUR: Duration = Duration::from_secs(3600);
+
+/// What is counted against the limits.
+#[derive(Debug)]
+pub struct Counts {
+    /// The limits.
+    pub limits: Limits,
+    sockets: Mutex<Sockets>,
+    /// By address: since when, and how many tables were opened.
+    opened: Mutex<BTreeMap<IpAddr, (Instant, u32)>>,
+}
+
+#[derive(Debug, Default)]
+struct Sockets {
+    all: u32,
+    by: BTreeMap<Whose, u32>,
+}
+
+/// Who is counted.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Whose {
+    Guest(Bits),
+    /// Whoever comes without a cookie from there.
+    Strangers(IpAddr),
+    /// Everybody who comes from there.
+    Address(IpAddr),
+}
+
+/// A socket that is counted, until it is dropped.
+#[derive(Debug)]
+pub struct Socket {
+    counts: Arc<Counts>,
+    whose: Vec<Whose>,
+}
+
+impl Counts {
+    /// Nobody is here yet.
+    #[must_use]
+    pub fn new(limits: Limits) -> Arc<Self> {
+        Arc::new(Self { limits, sockets: Mutex::default(), opened: Mutex::default() })
+    }
+
+    fn sockets(&self) -> MutexGuard<'_, Sockets> {
+        self.sockets.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Counts a socket in.
+    ///
+    /// # Errors
+    /// If there are too many.
+    pub fn socket(self: &Arc<Self>, guest: &Guest) -> Result<Socket, Problem> {
+        let own = match guest.ip {
+            Some(ip) if !guest.known => Whose::Strangers(ip),
+            _ => Whose::Guest(guest.id),
+        };
+        let mut counted = vec![(own, self.limits.sockets_a_guest)];
+        counted.extend(guest.far().map(|ip| (Whose::Address(ip), self.limits.sockets_an_address)));
+        let mut sockets = self.sockets();
+        if sockets.all >= self.limits.sockets {
+            return Err(Problem::too_many("This server has as many visitors as it can hold."));
+        }
+        if counted.iter().any(|(whose, most)| sockets.by.get(whose).is_some_and(|n| n >= most)) {
+            return Err(Problem::too_many(
+                "You have too many pages open. Close some, and this one will work.",
+            ));
+        }
+        let whose: Vec<Whose> = counted.into_iter().map(|(whose, _)| whose).collect();
+        sockets.all += 1;
+        for whose in &whose {
+            *sockets.by.entry(*whose).or_default() += 1;
+        }
+        drop(sockets);
+        Ok(Socket { counts: Arc::clone(self), whose })
+    }
+
+    /// Counts a table that is opened.
+    ///
+    /// # Errors
+    /// If too many were, from there, in the last hour.
+    pub fn table(&self, guest: &Guest, now: Instant) -> Result<(), Problem> {
+        let Some(ip) = guest.far() else { return Ok(()) };
+        let mut opened = self.opened.lock().unwrap_or_else(PoisonError::into_inner);
+        opened.retain(|_, (since, _)| now.duration_since(*since) < HOUR);
+        let (_, count) = opened.entry(ip).or_insert((now, 0));
+        if *count >= self.limits.tables_an_hour {
+            return Err(Problem::too_many(
+                "Many tables were opened from where you are. Try again in an hour.",
+            ));
+        }
+        *count += 1;
+        Ok(())
+    }
+}
+
+impl Drop for Socket {
+    fn drop(&mut self) {
+        let mut sockets = self.counts.sockets();
+        sockets.all -= 1;
+        for whose in &self.whose {
+            if let Some(count) = sockets.by.get_mut(whose) {
+                *count -= 1;
+                if *count == 0 {
+                    sockets.by.remove(whose);
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn guest(id: u8, known: bool, ip: [u8; 4]) -> Guest {
+        Guest { id: [id; 32], known, ip: Some(IpAddr::from(ip)) }
+    }
+
+    #[test]
+    fn a_new_cookie_for_every_socket_does_not_help() {
+        let limits = Limits { sockets_a_guest: 2, sockets_an_address: 5, ..Limits::default() };
+        let counts = Counts::new(limits);
+        let open = |id, known, ip| counts.socket(&guest(id, known, ip));
+        let far = [192, 0, 2, 7];
+        let kept: Vec<_> = (0..5).map(|id| open(id, true, far).expect("five")).collect();
+        assert!(open(9, true, far).is_err());
+        assert!(open(9, true, [192, 0, 2, 8]).is_ok(), "somebody elsewhere is not hindered");
+        drop(kept);
+        let _two = [open(1, true, far).expect("one"), open(1, true, far).expect("two")];
+        assert!(open(1, true, far).is_err());
+        // Through a proxy on this machine many come: only the cookie counts, and the lack of one.
+        let near = [127, 0, 0, 1];
+        let _many: Vec<_> = (50..100).map(|id| open(id, true, near).expect("a guest")).collect();
+        let _strangers = [open(1, false, near).expect("one"), open(2, false, near).expect("two")];
+        assert!(open(3, false, near).is_err());
+        assert_eq!(counts.sockets().all, 54);
+    }
+
+    #[test]
+    fn tables_are_counted_by_address_and_hour() {
+        let counts = Counts::new(Limits { tables_an_hour: 3, ..Limits::default() });
+        let now = Instant::now();
+        let open = |id, ip, at| counts.table(&guest(id, true, ip), at);
+        for id in 0..3 {
+            assert!(open(id, [192, 0, 2, 7], now).is_ok());
+        }
+        assert!(open(9, [192, 0, 2, 7], now + HOUR / 2).is_err());
+        assert!(open(9, [192, 0, 2, 8], now).is_ok());
+        assert!(open(9, [192, 0, 2, 7], now + HOUR).is_ok());
+        assert!((0..50).all(|id| open(id, [127, 0, 0, 1], now).is_ok()));
+    }
+}
