@@ -193,7 +193,7 @@ fn odds(title: &str, percent: u8, lines: &[String]) -> Markup {
     let arc = f32::from(percent) * 3.016;
     html! {
         div.odds {
-            span.eyebrow { "Before you roll" }
+            span.eyebrow { "The odds" }
             h3 { (title) }
             div.row {
                 svg width="96" height="96" viewBox="-60 -60 120 120" role="img" aria-label={ (percent) " per cent" } {

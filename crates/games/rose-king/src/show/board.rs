@@ -285,18 +285,19 @@ fn preview(state: &State, seat: Seat, mv: Move, to: Cell, out: &mut String) {
     );
 }
 
-/// How many points a stone there brings, what the other house loses by it included.
+/// How many points a stone there brings.
 pub fn gain(state: &State, seat: Seat, to: Cell) -> i32 {
-    // Only the territory changes that the stone joins, and the one it is taken from.
-    let worth = |stones: Stones| {
-        let whole = stones.territory(to);
-        let mut without = whole;
-        without.take(to);
-        i32::from(whole.len()).pow(2) - without.score()
-    };
     let mut mine = state.stones[seat];
     mine.put(to);
-    worth(mine) + worth(state.stones[seat.other()])
+    worth(mine, to)
+}
+
+/// How many points a house has by a stone: only the territory changes that it is part of.
+pub fn worth(stones: Stones, of: Cell) -> i32 {
+    let whole = stones.territory(of);
+    let mut without = whole;
+    without.take(of);
+    i32::from(whole.len()).pow(2) - without.score()
 }
 
 /// The board as a list: the crown, then the stones.

@@ -3,7 +3,7 @@
 use tudor_engine::show::{Anchor, Choice, No, Offer, Prompt};
 use tudor_engine::{Game, Node};
 
-use super::board::gain;
+use super::board::{gain, worth};
 use super::{card_anchor, cell_anchor, house, pile_anchor};
 use crate::data::{Card, Cell, HAND};
 use crate::moves::Move;
@@ -134,16 +134,19 @@ fn choice(state: &State, mv: Move) -> Choice {
         Move::Play(card) | Move::Hero(card) => {
             let to = card.target(state.crown).unwrap_or(state.crown);
             let hero = matches!(mv, Move::Hero(_));
-            let verb = if hero { "Send a hero to" } else { "Place on" };
+            let gain = gain(state, state.turn, to);
+            let other = state.turn.other();
+            let label = if hero {
+                let loss = worth(state.stones[other], to);
+                format!("Send a hero to {to} · {gain:+}, {} {:+}", house(other), -loss)
+            } else {
+                format!("Place on {to} · {gain:+}")
+            };
             Choice {
                 paths: vec![vec![card_anchor(card), cell_anchor(to)], vec![cell_anchor(to)]],
                 ask: question(card, to, hero),
                 help: promise(state, to, hero),
-                ..base(
-                    format!("{verb} {to} · {:+}", gain(state, state.turn, to)),
-                    if hero { "3.5" } else { "3.1" },
-                    Offer::Click,
-                )
+                ..base(label, if hero { "3.5" } else { "3.1" }, Offer::Click)
             }
         }
     }
