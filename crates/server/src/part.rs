@@ -436,6 +436,7 @@ fn is_void(tag: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use serde_json::Value;
+    use tudor_engine::Rng;
 
     use super::*;
 
@@ -531,6 +532,42 @@ mod tests {
         };
         let told = change(&(row(1) + &row(2) + &row(3)), &(row(4) + &row(1) + &row(3)));
         assert!(told.starts_with("[1,[0,1],[2,1]]"), "{told}");
+    }
+
+    /// Markup of few words, so that much is alike.
+    fn random(rng: &mut Rng, depth: u32) -> String {
+        let mut out = String::new();
+        for _ in 0..rng.below(5) {
+            let tag = ["g", "p", "tr"][rng.below(3) as usize];
+            let name = ["", " id=\"a\"", " id=\"b\"", " data-at=\"c\""][rng.below(4) as usize];
+            match rng.below(4) {
+                0 => put!(&mut out, "<use", name, "/>"),
+                1 => put!(&mut out, "<", tag, name, ">x", rng.below(3), "</", tag, ">"),
+                _ if depth == 0 => put!(&mut out, "<hr", name, ">"),
+                _ => {
+                    put!(&mut out, "<", tag, name, ">", random(rng, depth - 1));
+                    put!(
+                        &mut out,
+                        if rng.below(3) == 0 { "some text" } else { "" },
+                        "</",
+                        tag,
+                        ">"
+                    );
+                }
+            }
+        }
+        out
+    }
+
+    #[test]
+    fn any_change_leads_to_the_new_list() {
+        let mut rng = Rng::new(1485);
+        for _ in 0..2000 {
+            let (old, new) = (random(&mut rng, 3), random(&mut rng, 3));
+            change(&old, &new);
+            // Much as it was, with something before it, between and after it.
+            change(&format!("{old}{new}"), &format!("{new}{old}{new}"));
+        }
     }
 
     #[test]
