@@ -22,8 +22,10 @@ impl Page {
     /// If the page has crashed.
     pub async fn click_at(&self, x: f64, y: f64) -> Result<()> {
         self.mouse("mouseMoved", x, y, 0).await?;
-        self.mouse("mousePressed", x, y, 1).await?;
-        self.mouse("mouseReleased", x, y, 0).await
+        // Both leave at once: what is drawn anew under a button that is held is not clicked.
+        let (down, up) =
+            (self.mouse("mousePressed", x, y, 1), self.mouse("mouseReleased", x, y, 0));
+        tokio::try_join!(down, up).map(drop)
     }
 
     /// Moves the mouse over the first element that fits.

@@ -287,9 +287,33 @@ impl<'p> Player<'p> {
         }
     }
 
-    /// Presses what is offered and waits for what comes of it.
+    /// Presses what is offered and waits for what comes of it. A press that came while the page was drawn anew may be lost,
+    /// as anybody's may: then it is pressed once more.
     pub async fn press(&mut self, before: &Look, offer: &Offer) -> Result<Step> {
         self.pressed.push(offer.to_string());
+        let was = (before.version.clone(), before.picked.clone(), before.buttons.len());
+        let is_new = |look: &Look| {
+            !look.busy
+                && (&look.version, &look.picked, look.buttons.len()) != (&was.0, &was.1, was.2)
+        };
+        if !self.touch(before, offer).await? {
+            return Ok(Step::Picked);
+        }
+        let soon = Duration::from_secs(15);
+        let after = match self.until_within(soon, is_new).await? {
+            Ok(look) => look,
+            Err(_) if !self.touch(before, offer).await? => return Ok(Step::Picked),
+            Err(_) => self.until("the press has an effect", is_new).await?,
+        };
+        if after.version == was.0 {
+            return Ok(Step::Picked);
+        }
+        self.moves += 1;
+        Ok(Step::Moved)
+    }
+
+    /// One press; `false` if what was offered is gone because something happened meanwhile.
+    async fn touch(&self, before: &Look, offer: &Offer) -> Result<bool> {
         match offer {
             Offer::Anchor(at) => {
                 let find = format!("{SCRIPT}.where({})", json!(at));
@@ -310,25 +334,14 @@ impl<'p> Player<'p> {
                 self.page.press(&button).await?;
             }
         }
-        let was = (before.version.clone(), before.picked.clone(), before.buttons.len());
-        let after = self
-            .until("the press has an effect", |look| {
-                !look.busy
-                    && (&look.version, &look.picked, look.buttons.len()) != (&was.0, &was.1, was.2)
-            })
-            .await?;
-        if after.version == was.0 {
-            return Ok(Step::Picked);
-        }
-        self.moves += 1;
-        Ok(Step::Moved)
+        Ok(true)
     }
 
     /// What was offered is not there any more: that is fine if something happened meanwhile.
-    async fn gone(&self, before: &Look, what: &str) -> Result<Step> {
+    async fn gone(&self, before: &Look, what: &str) -> Result<bool> {
         let now = self.look().await?;
         if now.version != before.version {
-            return Ok(Step::Picked);
+            return Ok(false);
         }
         Err(self.failure(&format!("{what} cannot be reached.")))
     }
@@ -350,13 +363,21 @@ impl<'p> Player<'p> {
     }
 
     async fn until(&self, what: &str, is: impl Fn(&Look) -> bool) -> Result<Look> {
+        let found = self.until_within(Duration::from_secs(60), is).await?;
+        found.map_err(|look| self.failure(&format!("After a minute not yet: {what}. {look:?}")))
+    }
+
+    /// The first look that is so, or the last within the time.
+    async fn until_within(
+        &self,
+        time: Duration,
+        is: impl Fn(&Look) -> bool,
+    ) -> Result<std::result::Result<Look, Box<Look>>> {
         let start = Instant::now();
         loop {
             match self.look().await {
-                Ok(look) if is(&look) => return Ok(look),
-                Ok(look) if start.elapsed() > Duration::from_secs(60) => {
-                    return Err(self.failure(&format!("After a minute not yet: {what}. {look:?}")));
-                }
+                Ok(look) if is(&look) => return Ok(Ok(look)),
+                Ok(look) if start.elapsed() > time => return Ok(Err(Box::new(look))),
                 // A page that is just being left cannot be looked at.
                 Ok(_) | Err(Error::Protocol(_)) => {}
                 Err(other) => return Err(other),
