@@ -192,11 +192,11 @@ pub fn pile(left: u8) -> Shown {
     Shown { at: Some(pile_anchor()), face: Picture { svg, frame: [0, 0, 84, 88], width: 84, alt } }
 }
 
-/// A pile's number, and the word below it.
+/// A pile's number, and the word below it. The blank keeps them two words for whoever speaks to the page.
 const COUNT: &str =
     "<text x=\"42\" y=\"56\" class=\"ser fig\" font-size=\"20\" fill=\"var(--ink)\">";
 const COUNTED: &str =
-    "</text><text x=\"42\" y=\"76\" class=\"mid\" font-size=\"12\" fill=\"var(--ink-2)\">";
+    " </text><text x=\"42\" y=\"76\" class=\"mid\" font-size=\"12\" fill=\"var(--ink-2)\">";
 
 /// The played cards.
 pub fn played(cards: Cards) -> Shown {
