@@ -1,10 +1,6 @@
-// Where would a person touch the first element that fits? Evaluated with the selector, and whether two pictures must
-// have been drawn since it was asked: a page that draws slowly would stand still without them.
+// Where would a person touch the first element that fits? Evaluated with the selector as argument.
 // The answer: { state: "missing" | "hidden" | "disabled" | "covered" | "free", what, by, x, y }.
-async (selector, drawn) => {
-  const pictures = (n) => n ? new Promise((then) => requestAnimationFrame(then)).then(() => pictures(n - 1)) : null;
-  // A page that nobody sees draws none.
-  if (drawn) await Promise.race([pictures(2), new Promise((then) => setTimeout(then, 250))]);
+(selector) => {
   const name = (e) => {
     if (!e) return "nothing (it is outside the window)";
     const text = e.textContent.trim().replace(/\s+/g, " ");

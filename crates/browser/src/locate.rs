@@ -34,15 +34,32 @@ enum State {
     Free,
 }
 
+/// Two pictures; a page that nobody sees draws none.
+const SETTLE: &str = "Promise.race([new Promise(then => requestAnimationFrame(() => requestAnimationFrame(() => then(true)))), new Promise(then => setTimeout(() => then(false), 250))])";
+
 impl Page {
+    /// Waits until the page has drawn two pictures, so that what is laid out late stands where it will stand.
+    ///
+    /// # Errors
+    /// If the page is just being left.
+    pub async fn settle(&self) -> Result<()> {
+        self.eval::<bool>(SETTLE).await.map(drop)
+    }
+
     /// The point of the window at which a person would touch the element. Waits until it is there,
     /// can be seen, and stands still: two looks, with two pictures drawn in between, must find it at the same place.
     pub(crate) async fn locate(&self, selector: &str) -> Result<(f64, f64)> {
         let start = Instant::now();
+        let look = format!("({SCRIPT})({})", json!(selector));
         let mut last: Option<Find> = None;
         loop {
-            let look = format!("({SCRIPT})({}, {})", json!(selector), last.is_some());
-            let find = match self.eval::<Find>(&look).await {
+            let find = async {
+                if last.is_some() {
+                    self.settle().await?;
+                }
+                self.eval::<Find>(&look).await
+            };
+            let find = match find.await {
                 Ok(find) => Some(find),
                 Err(Error::Protocol(_)) => None, // the page is just being left
                 Err(other) => return Err(other),

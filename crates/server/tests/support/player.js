@@ -39,14 +39,9 @@
     return [...n.children].some((c) => (c.matches(".ring,.can") && (c.tagName === "use" || painted(c))));
   };
 
-  // What was laid out late stands after two pictures; a page that nobody sees draws none.
-  const pictures = (n) => n ? new Promise((then) => requestAnimationFrame(then)).then(() => pictures(n - 1)) : null;
-  const settled = () => Promise.race([pictures(2), new Promise((then) => setTimeout(then, 250))]);
-
   return {
     // Where to press for this anchor; what is not on the board is brought into view first.
-    async where(at) {
-      await settled();
+    where(at) {
       for (const n of nodes(at)) {
         if (!board().contains(n)) n.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
         const p = spot(n);
@@ -55,8 +50,7 @@
       return null;
     },
     // One look at the page. `ready` is false while there is nothing to do but wait.
-    async look() {
-      await settled();
+    look() {
       const m = main();
       // A page that is still being read has not all of its parts.
       if (!m || document.readyState === "loading") return { ready: false };

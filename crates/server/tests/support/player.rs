@@ -240,6 +240,7 @@ impl<'p> Player<'p> {
 
     /// Looks once, without waiting.
     pub async fn look(&self) -> Result<Look> {
+        self.page.settle().await?;
         self.page.eval(&format!("{SCRIPT}.look()")).await
     }
 
@@ -316,6 +317,7 @@ impl<'p> Player<'p> {
     async fn touch(&self, before: &Look, offer: &Offer) -> Result<bool> {
         match offer {
             Offer::Anchor(at) => {
+                self.page.settle().await?;
                 let find = format!("{SCRIPT}.where({})", json!(at));
                 let Some(Spot { x, y }) = self.page.eval::<Option<Spot>>(&find).await? else {
                     return self.gone(before, at).await;
