@@ -1,5 +1,6 @@
 //! How Warriors of England is shown: the map with its nobles, boxes and tracks, the prompt, the log, the terminal.
 
+mod battle;
 mod board;
 mod map;
 mod odds;
