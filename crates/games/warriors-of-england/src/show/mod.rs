@@ -2,6 +2,8 @@
 
 mod battle;
 mod board;
+mod boxes;
+mod layout;
 mod map;
 mod odds;
 mod panels;
