@@ -66,6 +66,9 @@ fn r7_5_the_panel_says_what_became_of_who_was_hit() {
         field.roll(&[die]);
         let told = told(&panel(&field, "battle").expect("a battle"));
         assert_eq!(told.last().expect("a remark"), says);
+        // And with the next question, to whoever is asked and whoever waits.
+        let news = field.game.prompt(&field.s, &[]).blocks;
+        assert!(matches!(&news[0], Block::Say(remark) if remark.text == says), "{news:?}");
     }
 }
 

@@ -11,7 +11,7 @@ use crate::battle::Clash;
 use crate::event::Man;
 use crate::noble::Noble;
 use crate::rules::WarriorsOfEngland;
-use crate::state::State;
+use crate::state::{Phase, State};
 
 /// A die in the panel, and the room it takes.
 const DIE: f32 = 22.0;
@@ -89,7 +89,7 @@ impl WarriorsOfEngland {
         blocks
     }
 
-    /// Both sides' dice with their hits, and what became of everybody who was hit.
+    /// Both sides' dice with their hits, and who fell to them.
     fn clash_blocks(&self, s: &State, clash: &Clash) -> Vec<Block> {
         let roll = match clash.round {
             0 => "Parting attack".to_owned(),
@@ -106,6 +106,19 @@ impl WarriorsOfEngland {
                 ]));
             }
         }
+        blocks.extend(self.fates(s, clash));
+        blocks
+    }
+
+    /// News for the question: whoever fell to the last dice, while battles are fought.
+    pub(super) fn fallen(&self, s: &State) -> Vec<Block> {
+        let news = s.phase == Phase::NextBattle || s.phase.in_battle();
+        s.clash.filter(|_| news).map_or_else(Vec::new, |clash| self.fates(s, &clash))
+    }
+
+    /// What became of everybody who was hit.
+    fn fates(&self, s: &State, clash: &Clash) -> Vec<Block> {
+        let mut blocks = Vec::new();
         for seat in Seat::BOTH {
             let fates = clash.struck[seat].map(|noble| self.fate_words(s, clash, seat, noble));
             blocks.extend(
