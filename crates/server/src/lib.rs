@@ -28,7 +28,7 @@ pub mod lobby;
 mod names;
 mod ordeal;
 mod pages;
-mod part;
+pub mod part;
 mod problem;
 pub mod room;
 mod routes;
