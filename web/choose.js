@@ -134,6 +134,7 @@ function tell(at) {
   const text = words(at);
   if (text) note("mute", "info", text, "", at);
 }
+export const remark = text => note("mute", "info", text, "");
 export function refuse(text, rule, at) { note("no", "no", text, rule, at); }
 function note(tone, sign, text, rule, at) {
   $("refusal").replaceChildren(el("div", "say " + tone, icon(sign), el("span", "", text, " ", ...link(rule))));

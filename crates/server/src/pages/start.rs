@@ -141,11 +141,12 @@ fn sides(info: &Info) -> Markup {
 }
 
 fn setup(info: &Info) -> Markup {
+    let scenarios = info.scenarios.len() > 1;
     html! {
-        @if info.scenarios.len() > 1 || !info.options.is_empty() || info.takes_data {
+        @if scenarios || !info.options.is_empty() || info.takes_data {
             details.fold {
-                summary.xs { "Side, scenario, options" }
-                @if info.scenarios.len() > 1 {
+                summary.xs { (if scenarios { "Side, scenario, options" } else { "More options" }) }
+                @if scenarios {
                     label.eyebrow for={ (info.id) "-scenario" } { "Scenario" }
                     select.link id={ (info.id) "-scenario" } name="scenario" {
                         @for s in info.scenarios { option value=(s.id) { (s.name) } }
