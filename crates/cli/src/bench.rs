@@ -8,8 +8,7 @@ use indicatif::ProgressStyle;
 use tudor_catalog::{Visitor, visit};
 use tudor_engine::random::{checked_game, random_game};
 use tudor_engine::{Game, Knowledge, Rng, Setup, Show};
-
-use tudor_server::{BenchConfig, Ordeal, bench, ordeal};
+use tudor_load::{BenchConfig, Ordeal, bench, ordeal};
 
 use crate::choose::number;
 use crate::failure::{Done, Failure};

@@ -15,7 +15,6 @@
 
 mod app;
 mod authority;
-mod bench;
 mod bots;
 mod clock;
 pub mod draw;
@@ -26,7 +25,6 @@ pub mod kinds;
 mod limits;
 pub mod lobby;
 mod names;
-mod ordeal;
 mod pages;
 pub mod part;
 mod problem;
@@ -38,7 +36,5 @@ mod socket;
 pub mod storage;
 mod thumb;
 
-pub use bench::{BenchConfig, BenchReport, bench};
 pub use limits::Limits;
-pub use ordeal::{Ordeal, OrdealReport, ordeal};
 pub use server::{Config, Running, Server, StartError};

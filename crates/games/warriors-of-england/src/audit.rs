@@ -1,6 +1,7 @@
 //! Is a position in order? Asked of every position from outside, and after every step in the tests.
 
 use tudor_engine::Seat;
+use tudor_engine::chance::MOST;
 use tudor_warriors::ensure;
 
 use crate::area::Area;
@@ -15,6 +16,7 @@ impl WarriorsOfEngland {
         self.troops_are_right(s)?;
         self.markers_are_right(s)?;
         self.phase_is_possible(s)?;
+        self.clash_is_possible(s)?;
         ensure((1..=9).contains(&s.turn), || format!("There is no turn {} (4.0).", s.turn))?;
         ensure((-999..=999).contains(&s.vp), || "The score is beyond the track.".to_owned())?;
         ensure(s.impulses.number <= 7, || "The initiative track ends at 7 (5.0).".to_owned())?;
@@ -73,6 +75,25 @@ impl WarriorsOfEngland {
         )?;
         let map = s.on_map(LANCASTER) | s.on_map(YORK);
         ensure((s.disgraced & map) == s.disgraced, || "A disgraced man is off the map.".to_owned())
+    }
+
+    /// The dice on the table: while battles are fought and regions tried for, and no more than can be thrown.
+    fn clash_is_possible(&self, s: &State) -> Result<(), String> {
+        let Some(clash) = s.clash else { return Ok(()) };
+        let lies = matches!(s.phase, Phase::NextBattle | Phase::Control(_) | Phase::Claim(..));
+        ensure(lies || s.phase.in_battle(), || "No battle was fought this turn.".to_owned())?;
+        for seat in Seat::BOTH {
+            let dice: usize = clash.faces[seat].iter().map(|&n| usize::from(n)).sum();
+            ensure(dice <= MOST / 2 && clash.bonus[seat] <= 6, || {
+                "Nobody has so many dice, or adds so much (7.3).".to_owned()
+            })?;
+        }
+        let [red, white] = clash.struck.0;
+        let known = (red | white).minus(self.data.everybody()).is_empty();
+        ensure(known && (red & white).is_empty(), || "Nobody of that name was hit.".to_owned())?;
+        ensure(clash.killed.minus(red | white).is_empty(), || {
+            "Whoever was killed was hit (7.5).".to_owned()
+        })
     }
 
     fn phase_is_possible(&self, s: &State) -> Result<(), String> {

@@ -5,6 +5,7 @@ use tudor_engine::{BySeat, Seat};
 use tudor_warriors::{Impulses, Missed};
 
 use crate::area::{Area, ByArea};
+use crate::battle::Clash;
 use crate::noble::{ByNoble, Noble, Nobles};
 use crate::{LANCASTER, YORK};
 
@@ -43,6 +44,8 @@ pub struct State {
     pub impulses: Impulses,
     /// The battle that is fought.
     pub battle: Battle,
+    /// The last roll of a battle, as it lies on the table.
+    pub clash: Option<Clash>,
     /// Places whose control was tried, or whose levy is closed, this phase: a bit each.
     pub spent: u16,
     /// Where the levy is, and how many troops it has brought.
@@ -166,6 +169,28 @@ pub enum Phase {
     Henry,
     /// It is over (13.0).
     Over(End),
+}
+
+impl Phase {
+    /// Is a battle under way?
+    #[must_use]
+    pub const fn in_battle(self) -> bool {
+        matches!(
+            self,
+            Self::Command(_)
+                | Self::Intrigue(_)
+                | Self::Plot(..)
+                | Self::Round
+                | Self::Losses(_)
+                | Self::Flight(..)
+                | Self::Exile(..)
+                | Self::Withdrawal(_)
+                | Self::Third
+                | Self::Driven
+                | Self::LeftBehind(_)
+                | Self::Parting
+        )
+    }
 }
 
 /// How it ended (13.0).

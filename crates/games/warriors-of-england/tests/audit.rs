@@ -5,8 +5,9 @@ mod common;
 use common::{Field, L, Y};
 use tudor_engine::{BySeat, Game, Seat};
 use tudor_warriors::Impulses;
+use tudor_warriors_of_england::battle::Clash;
 use tudor_warriors_of_england::state::{Phase, State};
-use tudor_warriors_of_england::{Area, Noble};
+use tudor_warriors_of_england::{Area, Noble, Nobles};
 
 /// Is the position refused after this change?
 fn refused(field: &Field, change: impl FnOnce(&mut State)) -> bool {
@@ -130,4 +131,18 @@ fn r6_1_no_more_impulses_are_left_than_the_number_gives() {
 fn r7_2_each_side_attempts_one_intrigue() {
     let field = withdrawal(0);
     assert!(refused(&field, |s| s.battle.plots = 255));
+}
+
+#[test]
+fn r7_3_no_more_dice_lie_on_the_table_than_were_thrown() {
+    let field = withdrawal(3);
+    assert!(field.s.clash.is_some());
+    let change = |f: fn(&mut Clash)| refused(&field, |s| f(s.clash.as_mut().expect("a roll")));
+    assert!(change(|clash| clash.faces[L] = [255; 6]));
+    assert!(change(|clash| clash.bonus[Y] = 250));
+    assert!(change(|clash| clash.struck[Y] = clash.struck[L]));
+    assert!(change(|clash| clash.killed = Nobles(1 << 63)));
+    // Nobody fights on the march.
+    let clash = field.s.clash;
+    assert!(refused(&Field::empty().campaign(), |s| s.clash = clash));
 }

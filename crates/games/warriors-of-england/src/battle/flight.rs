@@ -47,6 +47,9 @@ impl WarriorsOfEngland {
         let man = self.man(s, noble);
         let gone = fate == Fate::Killed && self.dies_for_good(s, noble);
         events.emit(Event::Flight { seat, man, die, fate, gone });
+        if let Some(clash) = &mut s.clash {
+            clash.fled(seat, noble, fate == Fate::Killed);
+        }
         if fate == Fate::Exile && Area::abroad(seat).len() > 1 {
             s.phase = Phase::Exile(seat, noble);
             return;

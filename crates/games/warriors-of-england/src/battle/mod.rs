@@ -1,5 +1,6 @@
 //! Battles (7.0): who fights next, who commands, and what a fight is made of.
 
+mod clash;
 mod flight;
 mod intrigue;
 mod losses;
@@ -8,6 +9,7 @@ mod withdrawal;
 
 use tudor_engine::{Seat, Sink};
 
+pub use clash::Clash;
 pub use flight::{Fate, fate};
 
 use crate::area::Area;

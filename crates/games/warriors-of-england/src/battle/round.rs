@@ -3,6 +3,7 @@
 use tudor_engine::{BySeat, Outcome, Seat, Sink};
 use tudor_warriors::{AfterRound, Missed, bonus, dice, hits};
 
+use super::Clash;
 use crate::area::Area;
 use crate::event::Event;
 use crate::rules::WarriorsOfEngland;
@@ -32,6 +33,10 @@ impl WarriorsOfEngland {
         s.battle.round = s.battle.round.saturating_add(1);
         (s.battle.missed, s.battle.third) = s.battle.missed.after(scored[0]);
         s.battle.london = s.control[Area::London];
+        let mut clash = Clash::new(s.battle.area, s.battle.round);
+        clash.rolled(attacker, his, plus);
+        clash.rolled(defender, others, other_plus);
+        s.clash = Some(clash);
         events.emit(Event::Round {
             area: s.battle.area,
             number: s.battle.round,

@@ -1,6 +1,9 @@
 //! How Warriors of England is shown: the map with its nobles, boxes and tracks, the prompt, the log, the terminal.
 
+mod battle;
 mod board;
+mod boxes;
+mod layout;
 mod map;
 mod odds;
 mod panels;

@@ -1,16 +1,15 @@
-//! Boxes beside the board: who was drawn, Covert Boxes, Tower, cup, both faces of everybody, and the battle.
+//! Boxes beside the board: who was drawn, Covert Boxes, Tower, cup, both faces of everybody.
 
 use tudor_engine::Seat;
-use tudor_engine::show::{Block, Panel, Remark, Tone};
-use tudor_warriors::Missed;
+use tudor_engine::show::{Block, Panel};
 
-use super::words::{count, from, house};
+use super::words::{count, house};
 use crate::noble::{Noble, Nobles};
 use crate::rules::WarriorsOfEngland;
 use crate::state::{Phase, State};
 use crate::{LANCASTER, YORK};
 
-fn panel(id: &str, title: &str, note: String, blocks: Vec<Block>) -> Panel {
+pub fn panel(id: &str, title: &str, note: String, blocks: Vec<Block>) -> Panel {
     Panel { id: id.to_owned(), title: title.to_owned(), note, blocks }
 }
 
@@ -34,7 +33,8 @@ fn put(
 impl WarriorsOfEngland {
     /// What the moment needs stands open; the rest is folded, for the map shows it too.
     pub(super) fn panels(&self, s: &State) -> Vec<Panel> {
-        let mut out: Vec<Panel> = self.battle_panel(s).into_iter().collect();
+        let mut out: Vec<Panel> =
+            self.battle_panel(s).into_iter().chain(self.last_battle(s)).collect();
         if !s.drawn.is_empty() {
             let cards = s.drawn.map(|n| self.card(s, n, self.face(s, n).colour)).collect();
             out.push(panel(
@@ -141,82 +141,5 @@ impl WarriorsOfEngland {
         .filter(|(_, set)| !set.is_empty())
         .map(|(title, set)| Block::Fold { title: title.to_owned(), blocks: vec![table(set)] })
         .collect()
-    }
-
-    /// The battle that is fought.
-    pub(super) fn battle_panel(&self, s: &State) -> Option<Panel> {
-        let fighting = matches!(
-            s.phase,
-            Phase::Command(_)
-                | Phase::Intrigue(_)
-                | Phase::Plot(..)
-                | Phase::Round
-                | Phase::Losses(_)
-                | Phase::Flight(..)
-                | Phase::Exile(..)
-                | Phase::Withdrawal(_)
-                | Phase::Third
-                | Phase::Driven
-                | Phase::LeftBehind(_)
-                | Phase::Parting
-        );
-        if !fighting {
-            return None;
-        }
-        let battle = &s.battle;
-        let mut blocks = Vec::new();
-        for seat in [battle.defender(), battle.aggressor] {
-            let role = if seat == battle.aggressor { ", the aggressor" } else { "" };
-            let commander = battle.commander[seat];
-            let fighters = s.fighters(seat);
-            let led = if fighters.has(commander) {
-                format!(", led by {}", self.title(s, commander))
-            } else {
-                String::new()
-            };
-            blocks.push(Block::Text(format!(
-                "**{}**{role}: strength {}{led}.",
-                house(seat),
-                s.strength(fighters)
-            )));
-            if !fighters.is_empty() {
-                blocks.push(Block::Cards(fighters.map(|n| self.card(s, n, Some(seat))).collect()));
-            }
-        }
-        let both_led =
-            Seat::BOTH.into_iter().all(|seat| s.fighters(seat).has(battle.commander[seat]));
-        if both_led {
-            let line = |seat: Seat| {
-                let (dice, bonus) = self.dice(s, seat);
-                format!("{} {dice} dice, hits on {}", house(seat), from(6 - bonus.min(5)))
-            };
-            blocks.push(Block::Text(format!(
-                "{}; {}.",
-                line(battle.aggressor),
-                line(battle.defender())
-            )));
-        }
-        if battle.missed != Missed::None {
-            let text = match battle.missed {
-                _ if battle.third => {
-                    "The aggressor missed three rounds running. If nobody withdraws, he can be sent away."
-                }
-                Missed::First => "The aggressor missed one round.",
-                _ => {
-                    "The aggressor missed two rounds running. After the next miss he can be sent away."
-                }
-            };
-            blocks.push(Block::Say(Remark {
-                tone: Tone::Info,
-                text: text.to_owned(),
-                rule: "7.7",
-            }));
-        }
-        let note = match battle.round {
-            0 => "before the first round".to_owned(),
-            n => format!("round {n}"),
-        };
-        let title = format!("Battle in {}", self.place_name(battle.area));
-        Some(panel("battle", &title, note, blocks))
     }
 }

@@ -19,7 +19,7 @@ impl WarriorsOfEngland {
                 Prompt {
                     ask: format!("{} {doing}.", house(seat)),
                     rules: vec![rule],
-                    blocks: self.outlook(s, seat),
+                    blocks: [self.fallen(s), self.outlook(s, seat)].concat(),
                     ..Prompt::default()
                 }
             }
@@ -60,7 +60,7 @@ impl WarriorsOfEngland {
             rules: vec![rule],
             choices: moves.iter().map(|&mv| self.choice(s, seat, mv, moves.len() <= 12)).collect(),
             refusals: self.refusals(s, seat, moves),
-            blocks: self.outlook(s, seat),
+            blocks: [self.fallen(s), self.outlook(s, seat)].concat(),
         }
     }
 

@@ -77,7 +77,7 @@ impl WarriorsOfEngland {
         Picture {
             svg,
             frame: [-6, -34, 212, 86],
-            width: 200,
+            width: 198,
             alt: format!("Score: {}; {most} wins", lead(s.vp)),
         }
     }
@@ -108,7 +108,7 @@ fn turns(s: &State, years: &str) -> Picture {
     Picture {
         svg,
         frame: [0, -18, 200, 38],
-        width: 200,
+        width: 198,
         alt: format!("Turn {} of 9, {years}", s.turn),
     }
 }
@@ -147,7 +147,7 @@ fn impulses(s: &State) -> Picture {
     Picture {
         svg,
         frame: [-1, -20, 204, 79],
-        width: 204,
+        width: 198,
         alt: format!("{what} left: {}, {}", left(first), left(first.other())),
     }
 }

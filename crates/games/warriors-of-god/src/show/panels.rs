@@ -62,21 +62,15 @@ impl WarriorsOfGod {
                 value: format!("{} of {}", s.turn, self.last),
                 bar: Some((u32::from(s.turn), u32::from(self.last))),
             },
-            Block::Stat {
-                label: "Points, 30 win at once".to_owned(),
-                value: marker(s.vp),
-                bar: None,
-            },
+            Block::Stat { label: "Points, 30 win".to_owned(), value: marker(s.vp), bar: None },
         ];
         if s.impulses.number > 0 {
-            for seat in [s.initiative(), s.other()] {
-                let all = s.impulses.number - u8::from(seat != s.initiative());
-                out.push(Block::Stat {
-                    label: format!("{} impulses", house(seat)),
-                    value: format!("{} left of {all}", s.impulses.left[seat]),
-                    bar: Some((u32::from(s.impulses.left[seat]), u32::from(all))),
-                });
-            }
+            let left = |seat: Seat| format!("{} {}", short(seat), s.impulses.left[seat]);
+            out.push(Block::Stat {
+                label: "Impulses left".to_owned(),
+                value: format!("{}, {}", left(s.initiative()), left(s.other())),
+                bar: None,
+            });
         }
         out.push(self.forecast_table(s));
         out.push(Block::Fold {
@@ -120,7 +114,7 @@ impl WarriorsOfGod {
         let sum = self.forecast(s);
         let net = i16::from(sum[ENGLISH]) - i16::from(sum[FRENCH]);
         Block::Table(vec![
-            row("This turn, if it ended now", ["Eng".to_owned(), "Fre".to_owned()]),
+            row("If it ended now", [short(ENGLISH).to_owned(), short(FRENCH).to_owned()]),
             row("Areas", cell(&|seat| self.area_points(s, seat))),
             row("Killed", cell(&|seat| s.slain[seat])),
             row("Captives", cell(&|seat| self.captive_points(s, seat))),
@@ -314,6 +308,11 @@ impl WarriorsOfGod {
             blocks: vec![Block::Table(rows)],
         }
     }
+}
+
+/// "Eng", "Fre": the column beside the map is narrow, and no higher than a small screen.
+fn short(seat: Seat) -> &'static str {
+    &house(seat)[..3]
 }
 
 /// So many of a kind, to be picked.

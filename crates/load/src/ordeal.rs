@@ -2,6 +2,7 @@
 //! things twice, too late, or nonsense. Counted is what was acknowledged and what is found afterwards: nothing may be
 //! lost, nothing doubled.
 
+mod records;
 mod visitors;
 
 use std::fmt;
@@ -14,7 +15,9 @@ use tokio::process::Command;
 use tudor_engine::Rng;
 use tudor_engine::erased::AnyGame;
 
-use crate::bench::{BenchConfig, Count, Table, start};
+use crate::client::Count;
+use crate::server::Served;
+use crate::table::Table;
 use visitors::Visited;
 
 /// What is tried.
@@ -101,7 +104,7 @@ impl fmt::Display for OrdealReport {
 }
 
 /// What all tables share.
-pub(crate) struct Shared {
+struct Shared {
     game: &'static dyn AnyGame,
     count: Arc<Count>,
     report: Mutex<OrdealReport>,
@@ -141,7 +144,7 @@ pub async fn ordeal(
         ending: AtomicBool::new(false),
     });
     let mut rng = Rng::new(1485);
-    let mut server = start(serve()).await?;
+    let mut server = Served::start(serve()).await?;
     let mut tables = open(plan, server.addr, &shared).await?;
     let begun = Instant::now();
     let far = || begun.elapsed().as_secs().min(plan.seconds);
@@ -173,7 +176,7 @@ pub async fn ordeal(
         for table in playing {
             tables.push(table.await.map_err(|e| format!("A visitor broke: {e}"))?);
         }
-        server = start(serve()).await?;
+        server = Served::start(serve()).await?;
         tell(far(), shared.acknowledged.load(Ordering::Relaxed));
     }
     // Whoever still waits for an answer asks again; then everything is compared, the played-out tables too.
@@ -197,16 +200,10 @@ async fn open(
     addr: std::net::SocketAddr,
     shared: &Arc<Shared>,
 ) -> Result<Vec<Visited>, String> {
-    let config = Arc::new(BenchConfig {
-        game: plan.game.info().id.to_owned(),
-        tables: plan.tables,
-        seconds: plan.seconds,
-        spectators: 0,
-        pace: None,
-    });
+    let game = plan.game.info().id;
     let opening = stream::iter(0..plan.tables).map(|n| {
-        let (config, shared) = (Arc::clone(&config), Arc::clone(shared));
-        async move { Ok(Visited::new(Table::open(addr, &config, n, &shared.count).await?)) }
+        let shared = Arc::clone(shared);
+        async move { Ok(Visited::new(Table::open(addr, game, n, &shared.count).await?)) }
     });
     let opened: Vec<Result<Visited, String>> = opening.buffer_unordered(32).collect().await;
     opened.into_iter().collect()

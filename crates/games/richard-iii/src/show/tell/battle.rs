@@ -1,0 +1,140 @@
+//! Battles: who attacks, who retreats, what the dice did.
+
+use tudor_engine::Seat;
+use tudor_engine::show::{Die, Line};
+
+use super::{here, plain, rule};
+use crate::data::{Block, house, side};
+use crate::event::Event;
+use crate::show::words::{at, called, called_first, count, somebody};
+use crate::state::ShotKind;
+
+/// A battle but for its dice.
+pub fn battle(event: &Event) -> Option<Line> {
+    Some(match event {
+        Event::Battle { area, attacker } => rule(
+            here(
+                *area,
+                *attacker,
+                format!(
+                    "**Battle of {}**. {} attacks. All blocks there are open until it ends.",
+                    area.name(),
+                    side(*attacker)
+                ),
+            )
+            .sound("sword"),
+            "6.1",
+        ),
+        Event::Round { area, round } => {
+            let text = format!("Round {round} in {}", area.name());
+            Line { head: true, ..Line::new("", text).at(at(*area)) }
+        }
+        Event::Reserves { seat } => rule(
+            plain(
+                *seat,
+                format!("**{}**: nobody else is left, the Reserves come in.", side(*seat)),
+            ),
+            "6.3",
+        ),
+        Event::Control { defender } => {
+            rule(plain(*defender, format!("**{}** now defends.", side(*defender))), "6.3")
+        }
+        Event::Passed { block } => {
+            plain(block.seat(), format!("**{}** waits.", called_first(*block)))
+        }
+        Event::Went { who, from, to, regroup } => {
+            let does = if *regroup { "regroups" } else { "retreats" };
+            let mut line =
+                plain(who.slot.seat(), format!("**{}** {does} to {}.", somebody(who), to.name()));
+            line.at = vec![at(*from), at(*to)];
+            line
+        }
+        Event::Won { seat, area } => {
+            here(*area, *seat, format!("**{}** wins the battle of {}.", side(*seat), area.name()))
+        }
+        Event::Mixed { seat, area, .. } => here(
+            *area,
+            *seat,
+            format!("**{}** mixes its blocks in {} unseen.", side(*seat), area.name()),
+        ),
+        _ => return None,
+    })
+}
+
+/// The dice of a battle, and who suffered by them.
+pub fn dice(event: &Event) -> Option<Line> {
+    Some(match event {
+        Event::Aimed { kind: ShotKind::Fire, .. } => return None,
+        Event::Aimed { kind, seat, from, to } => {
+            let who = from.map_or_else(|| "Treason".to_owned(), called_first);
+            let whom = to.map_or_else(String::new, called);
+            let does = match kind {
+                ShotKind::Charge => "charges",
+                ShotKind::Strike => "strikes back at",
+                _ => "tempts",
+            };
+            plain(*seat, format!("**{who}** {does} {whom}."))
+        }
+        Event::Rolled { kind, seat, from, to, dice, need, hits } => {
+            rolled(*kind, *seat, *from, *to, *dice, *need, *hits)
+        }
+        Event::Hit { block, hits, left } => plain(
+            block.seat(),
+            format!(
+                "**{}** loses {}, {left} left.",
+                called_first(*block),
+                count(*hits, "step", "steps")
+            ),
+        ),
+        Event::Turned { from, to, .. } => rule(
+            plain(
+                to.seat(),
+                format!(
+                    "**{}** turns his coat and serves {}.",
+                    called_first(*from),
+                    side(to.seat())
+                ),
+            )
+            .sound("bell"),
+            "6.9",
+        ),
+        _ => return None,
+    })
+}
+
+fn rolled(
+    kind: ShotKind,
+    seat: Seat,
+    from: Option<Block>,
+    to: Option<Block>,
+    dice: [u8; 4],
+    need: u8,
+    hits: u8,
+) -> Line {
+    let faces: Vec<u8> = dice.into_iter().filter(|&d| d > 0).collect();
+    let tempts = matches!(kind, ShotKind::Tempt | ShotKind::Treason);
+    let good = |d: u8| if tempts { d.is_multiple_of(2) } else { d <= need };
+    let who = from.map_or_else(|| "Treason".to_owned(), called_first);
+    let text = if tempts {
+        let whom = to.map_or_else(String::new, called);
+        if usize::from(hits) == faces.len() {
+            format!("**{who}** rolls {{dice}}: all even, {whom} is won.")
+        } else {
+            format!("**{who}** rolls {{dice}}: {whom} stays loyal.")
+        }
+    } else {
+        let result = match hits {
+            0 => "no hit".to_owned(),
+            n => count(n, "hit", "hits"),
+        };
+        format!("**{who}** rolls {{dice}}, hits up to {need}: {result}.")
+    };
+    Line {
+        dice: faces
+            .into_iter()
+            .map(|face| Die { face, side: house(seat), hit: Some(good(face)) })
+            .collect(),
+        rule: if tempts { "6.9" } else { "6.4" },
+        ..Line::new(house(seat), text).sound("dice")
+    }
+}

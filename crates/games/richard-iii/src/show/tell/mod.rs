@@ -1,0 +1,75 @@
+//! The log: one line an event, for one eye. Each file tells of one part of the game.
+
+mod battle;
+mod cards;
+mod heirs;
+mod march;
+mod supply;
+mod turn;
+
+use tudor_engine::show::Line;
+use tudor_engine::{Eye, Seat};
+
+use super::words::at;
+use crate::data::{Area, house};
+use crate::event::Event;
+
+/// A line of a side.
+fn plain(seat: Seat, text: String) -> Line {
+    Line::new(house(seat), text)
+}
+
+/// A line of a side with its place.
+fn here(area: Area, seat: Seat, text: String) -> Line {
+    plain(seat, text).at(at(area))
+}
+
+/// The same with a rule.
+fn rule(line: Line, rule: &'static str) -> Line {
+    Line { rule, ..line }
+}
+
+/// The line for an event, if it is worth one.
+pub fn line(event: &Event, eye: Eye) -> Option<Line> {
+    match event {
+        Event::Dealt { .. }
+        | Event::Chosen { .. }
+        | Event::Shown { .. }
+        | Event::HandShown { .. }
+        | Event::Answered { .. } => cards::cards(event),
+        Event::Marched { .. }
+        | Event::Sailed { .. }
+        | Event::Recruited { .. }
+        | Event::Mustered { .. }
+        | Event::Plagued { .. }
+        | Event::Main { .. }
+        | Event::Freed => march::march(event),
+        Event::Battle { .. }
+        | Event::Round { .. }
+        | Event::Reserves { .. }
+        | Event::Control { .. }
+        | Event::Passed { .. }
+        | Event::Went { .. }
+        | Event::Won { .. }
+        | Event::Mixed { .. } => battle::battle(event),
+        Event::Aimed { .. } | Event::Rolled { .. } | Event::Hit { .. } | Event::Turned { .. } => {
+            battle::dice(event)
+        }
+        Event::Died { .. }
+        | Event::King { .. }
+        | Event::Entered { .. }
+        | Event::Executed { .. }
+        | Event::Spared { .. } => heirs::heirs(event),
+        Event::Box { .. }
+        | Event::Lost { .. }
+        | Event::Disbanded { .. }
+        | Event::Home { .. }
+        | Event::Pooled { .. } => supply::supply(event),
+        Event::Turn { .. }
+        | Event::Ended { .. }
+        | Event::Counted { .. }
+        | Event::Usurped { .. }
+        | Event::Over { .. } => turn::turn(event, eye),
+        Event::Stopped { .. } => None,
+    }
+}

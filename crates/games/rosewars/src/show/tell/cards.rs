@@ -1,0 +1,90 @@
+//! Cards and abilities.
+
+use tudor_engine::Eye;
+use tudor_engine::show::Line;
+
+use super::{bold, die, of, say};
+use crate::cards::Card;
+use crate::event::Event;
+use crate::show::words::{is_you, slot_anchor};
+
+/// Cards drawn and played.
+pub fn cards(event: &Event, eye: Eye) -> Option<Line> {
+    Some(match event {
+        Event::CardsDrawn { seat, house, count, cards, bonus } => {
+            let why = if *bonus { " for the fourth loss" } else { "" };
+            let text = match cards {
+                Some(cards) => {
+                    let names: Vec<_> = cards.iter().map(|n| Card::of(n).facts().name).collect();
+                    let who = if is_you(eye, *seat) {
+                        "**You** draw".into()
+                    } else {
+                        format!("{} draws", bold(*house))
+                    };
+                    format!("{who} {}{why}.", names.join(", "))
+                }
+                None => format!(
+                    "{} draws {count} card{}{why}.",
+                    bold(*house),
+                    if *count == 1 { "" } else { "s" }
+                ),
+            };
+            Line { rule: if *bonus { "5.8" } else { "" }, ..say(*house, text).sound("card") }
+        }
+        Event::CardPlayed { house, card, on, .. } => {
+            let facts = card.facts();
+            let on = on.map_or_else(String::new, |(who, at)| format!(" on {} {at}", of(&who)));
+            Line {
+                rule: facts.rule,
+                ..say(
+                    *house,
+                    format!("{} plays **{}**{on}: {}.", bold(*house), facts.name, facts.line),
+                )
+                .sound("card")
+            }
+        }
+        _ => return None,
+    })
+}
+
+/// Abilities, and the assassin's dice.
+pub fn abilities(event: &Event) -> Option<Line> {
+    Some(match event {
+        Event::AbilityUsed { who, ability, target, at } => {
+            let facts = ability.facts();
+            Line {
+                rule: facts.rule,
+                ..say(
+                    who.house,
+                    format!(
+                        "**{}** uses {} on {} {at}: {}.",
+                        of(who),
+                        facts.name,
+                        of(target),
+                        facts.line
+                    ),
+                )
+                .at(slot_anchor(target.slot))
+            }
+        }
+        Event::AssassinRolled { who, face, need, discovery } => {
+            let hit = face <= need;
+            let text = match (discovery, hit) {
+                (false, true) => "the blade finds its mark",
+                (false, false) => "the blade misses",
+                (true, true) => "he is discovered",
+                (true, false) => "he slips away",
+            };
+            Line {
+                dice: die(*face, who.house.id(), Some(hit)),
+                rule: "11.6",
+                ..say(
+                    who.house,
+                    format!("{} throws {{dice}}, {need} or less counts: {text}.", of(who)),
+                )
+                .sound("dice")
+            }
+        }
+        _ => return None,
+    })
+}

@@ -1,0 +1,181 @@
+//! The battle beside the board: the last dice, who fell to them, and both sides as they stand.
+
+use tudor_engine::show::{Block, Panel, Picture, Remark, Tone};
+use tudor_engine::svg::N;
+use tudor_engine::{Seat, art};
+use tudor_warriors::Missed;
+
+use super::panels::panel;
+use super::words::{count, from, house, side};
+use crate::battle::Clash;
+use crate::event::Man;
+use crate::noble::Noble;
+use crate::rules::WarriorsOfEngland;
+use crate::state::{Phase, State};
+
+/// A die in the panel, and the room it takes.
+const DIE: f32 = 22.0;
+const STEP: u32 = 26;
+
+impl WarriorsOfEngland {
+    /// The battle that is fought.
+    pub(super) fn battle_panel(&self, s: &State) -> Option<Panel> {
+        if !s.phase.in_battle() {
+            return None;
+        }
+        let battle = &s.battle;
+        let mut blocks = match s.clash {
+            Some(clash) if clash.area == battle.area => self.clash_blocks(s, &clash),
+            _ => Vec::new(),
+        };
+        for seat in [battle.defender(), battle.aggressor] {
+            blocks.extend(self.army(s, seat));
+        }
+        let both_led =
+            Seat::BOTH.into_iter().all(|seat| s.fighters(seat).has(battle.commander[seat]));
+        if both_led {
+            let line = |seat: Seat| {
+                let (dice, bonus) = self.dice(s, seat);
+                format!("{} {dice} dice, hits on {}", house(seat), from(6 - bonus.min(5)))
+            };
+            blocks.push(Block::Text(format!(
+                "{}; {}.",
+                line(battle.aggressor),
+                line(battle.defender())
+            )));
+        }
+        blocks.extend(missed(s));
+        let note = match battle.round {
+            0 => "before the first round".to_owned(),
+            n => format!("round {n}"),
+        };
+        let title = format!("Battle in {}", self.place_name(battle.area));
+        Some(panel("battle", &title, note, blocks))
+    }
+
+    /// The battle that is over: its dice lie there until the next one rolls, or all regions were tried for.
+    pub(super) fn last_battle(&self, s: &State) -> Option<Panel> {
+        let clash = s.clash?;
+        if s.phase.in_battle() && clash.area == s.battle.area {
+            return None;
+        }
+        let holds = Seat::BOTH.into_iter().find(|&seat| !s.at[clash.area][seat].is_empty());
+        let note =
+            holds.map_or("nobody is left".to_owned(), |seat| format!("{} holds it", house(seat)));
+        let title = format!("After the battle in {}", self.place_name(clash.area));
+        // Beside a battle that is under way it is the second of two.
+        let id = if s.phase.in_battle() { "last" } else { "battle" };
+        Some(panel(id, &title, note, self.clash_blocks(s, &clash)))
+    }
+
+    /// A side: its strength, its commander, its men.
+    fn army(&self, s: &State, seat: Seat) -> Vec<Block> {
+        let role = if seat == s.battle.aggressor { ", the aggressor" } else { "" };
+        let commander = s.battle.commander[seat];
+        let fighters = s.fighters(seat);
+        let led = if fighters.has(commander) {
+            format!(", led by {}", self.title(s, commander))
+        } else {
+            String::new()
+        };
+        let mut blocks = vec![Block::Text(format!(
+            "**{}**{role}: strength {}{led}.",
+            house(seat),
+            s.strength(fighters)
+        ))];
+        if !fighters.is_empty() {
+            blocks.push(Block::Cards(fighters.map(|n| self.card(s, n, Some(seat))).collect()));
+        }
+        blocks
+    }
+
+    /// Both sides' dice with their hits, and who fell to them.
+    fn clash_blocks(&self, s: &State, clash: &Clash) -> Vec<Block> {
+        let roll = match clash.round {
+            0 => "Parting attack".to_owned(),
+            n => format!("Round {n}"),
+        };
+        let mut blocks = Vec::new();
+        for seat in Seat::BOTH {
+            let dice = clash.dice(seat);
+            if !dice.is_empty() {
+                let hits = count(clash.hits(seat), "hit");
+                blocks.push(Block::Row(vec![
+                    Block::Text(format!("{roll}, **{}**: {hits}.", house(seat))),
+                    Block::Picture(dice_picture(&dice, seat, clash.bonus[seat])),
+                ]));
+            }
+        }
+        blocks.extend(self.fates(s, clash));
+        blocks
+    }
+
+    /// News for the question: whoever fell to the last dice, while battles are fought.
+    pub(super) fn fallen(&self, s: &State) -> Vec<Block> {
+        let news = s.phase == Phase::NextBattle || s.phase.in_battle();
+        s.clash.filter(|_| news).map_or_else(Vec::new, |clash| self.fates(s, &clash))
+    }
+
+    /// What became of everybody who was hit.
+    fn fates(&self, s: &State, clash: &Clash) -> Vec<Block> {
+        let mut blocks = Vec::new();
+        for seat in Seat::BOTH {
+            let fates = clash.struck[seat].map(|noble| self.fate_words(s, clash, seat, noble));
+            blocks.extend(
+                fates.map(|text| Block::Say(Remark { tone: Tone::Info, text, rule: "7.5" })),
+            );
+        }
+        blocks
+    }
+
+    /// "**Duke of Somerset** was killed; **Earl of Dorset** comes next."
+    fn fate_words(&self, s: &State, clash: &Clash, seat: Seat, noble: Noble) -> String {
+        let killed = clash.killed.has(noble);
+        // Whoever was killed and is not out of the game has turned to his second face since.
+        let fell = Man { noble, down: s.down.has(noble) && (!killed || s.dead.has(noble)) };
+        let name = self.call(fell);
+        if killed && s.dead.has(noble) {
+            return format!("**{name}** was killed, and is out of the game.");
+        }
+        if killed {
+            return format!("**{name}** was killed. **{}** comes next.", self.title(s, noble));
+        }
+        let end = match s.area_of(noble, seat) {
+            Some(area) if area != clash.area => format!("is in exile in {}", self.place_name(area)),
+            Some(_) => "goes into exile".to_owned(),
+            None if s.tower[seat].has(noble) => "was taken to the Tower".to_owned(),
+            None => "went into hiding".to_owned(),
+        };
+        format!("**{name}** {end}.")
+    }
+}
+
+/// The aggressor's Missed marker (7.7).
+fn missed(s: &State) -> Option<Block> {
+    let text = match s.battle.missed {
+        Missed::None => return None,
+        _ if s.battle.third => {
+            "The aggressor missed three rounds running. If nobody withdraws, he can be sent away."
+        }
+        Missed::First => "The aggressor missed one round.",
+        _ => "The aggressor missed two rounds running. After the next miss he can be sent away.",
+    };
+    Some(Block::Say(Remark { tone: Tone::Info, text: text.to_owned(), rule: "7.7" }))
+}
+
+/// Dice in a row; those that hit are filled.
+fn dice_picture(dice: &[u8], seat: Seat, bonus: u8) -> Picture {
+    let svg = dice.iter().enumerate().map(|(n, &face)| {
+        let die = art::die(face, DIE, side(seat), Some(face + bonus >= 6));
+        format!("<g transform=\"translate({} 0)\">{die}</g>", N((n as u32 * STEP) as f32))
+    });
+    let faces: Vec<_> = dice.iter().map(u8::to_string).collect();
+    let width = dice.len() as u32 * STEP;
+    let plus = if bonus > 0 { format!(", {bonus} added to each") } else { String::new() };
+    Picture {
+        svg: svg.collect(),
+        frame: [-1, -1, width as i32, DIE as i32 + 2],
+        width: width.min(312),
+        alt: format!("{}'s dice: {}{plus}", house(seat), faces.join(", ")),
+    }
+}

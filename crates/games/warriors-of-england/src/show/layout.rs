@@ -1,0 +1,303 @@
+//! Where everybody stands on the map: nobody may hide a name, a box or a neighbour. Few stand in their place, moved a
+//! little if they must; a crowd goes out to sea, into a frame with a line to its place.
+
+use super::map::{map, spot};
+use super::plaque::{SLIM, TALL, WIDE};
+use crate::area::Area;
+
+/// More nobles than this hide too much of the land around them.
+const CROWD: usize = 4;
+/// More than this stand in two columns where there is room.
+const COLUMN: usize = 5;
+/// The head of a frame, with the name of the place.
+const HEAD: f32 = 28.0;
+/// A step of the search for room.
+const STEP: i16 = 8;
+/// What a narrower stack costs beside the way it is moved.
+const SQUEEZE: f32 = 20.0;
+
+/// Where frames go: off the east coast, in the Irish Sea, the Channel, and the north-west.
+const SEAS: [Rect; 4] = [
+    Rect { left: 831.0, top: 6.0, width: 163.0, height: 694.0 },
+    Rect { left: 6.0, top: 590.0, width: 184.0, height: 400.0 },
+    Rect { left: 6.0, top: 784.0, width: 656.0, height: 206.0 },
+    Rect { left: 6.0, top: 6.0, width: 186.0, height: 316.0 },
+];
+
+/// A part of the sheet.
+#[derive(Clone, Copy, Debug)]
+pub struct Rect {
+    pub left: f32,
+    pub top: f32,
+    pub width: f32,
+    pub height: f32,
+}
+
+impl Rect {
+    fn around((x, y): (f32, f32), width: f32, height: f32) -> Self {
+        Self { left: x - width / 2.0, top: y - height / 2.0, width, height }
+    }
+
+    fn meets(&self, other: &Self) -> bool {
+        let apart = |a: f32, width: f32, b: f32, other: f32| a + width <= b || b + other <= a;
+        !(apart(self.left, self.width, other.left, other.width)
+            || apart(self.top, self.height, other.top, other.height))
+    }
+
+    fn holds(&self, other: &Self) -> bool {
+        other.left >= self.left
+            && other.top >= self.top
+            && other.left + other.width <= self.left + self.width
+            && other.top + other.height <= self.top + self.height
+    }
+
+    fn sheet() -> Self {
+        Self {
+            left: 4.0,
+            top: 4.0,
+            width: map().width as f32 - 8.0,
+            height: map().height as f32 - 8.0,
+        }
+    }
+
+    /// The point of it that is nearest to another.
+    pub fn nearest(&self, (x, y): (f32, f32)) -> (f32, f32) {
+        (x.clamp(self.left, self.left + self.width), y.clamp(self.top, self.top + self.height))
+    }
+}
+
+/// The name of a place.
+pub fn name(area: Area) -> Rect {
+    let spot = spot(area);
+    Rect::around(
+        spot.name,
+        letters(area) * spot.size * 0.66,
+        spot.lines.len() as f32 * spot.size * 1.08,
+    )
+}
+
+/// The middle of a region's control marker, beside the first line of its name.
+pub fn marker(area: Area) -> (f32, f32) {
+    let spot = spot(area);
+    let rise = (spot.lines.len() as f32 - 1.0) / 2.0 * spot.size * 1.08;
+    (spot.name.0 + letters(area) * spot.size * 0.33 + 13.0, spot.name.1 - rise)
+}
+
+/// A control marker, and the crossed swords at its right.
+pub fn marker_room(area: Area, swords: bool) -> Rect {
+    let (x, y) = marker(area);
+    Rect { width: if swords { 46.0 } else { 22.0 }, ..Rect::around((x, y), 22.0, 22.0) }
+}
+
+fn letters(area: Area) -> f32 {
+    spot(area).lines.iter().map(|line| line.len()).max().unwrap_or(0) as f32
+}
+
+/// Nobles in one column or two.
+#[derive(Clone, Copy, Debug)]
+pub struct Stack {
+    left: f32,
+    top: f32,
+    /// How many stand in the first column, and in the second.
+    columns: [usize; 2],
+    /// Are the plaques slim?
+    pub slim: bool,
+    /// Is it out at sea, in a frame?
+    pub framed: bool,
+}
+
+impl Stack {
+    const fn new(columns: [usize; 2], slim: bool) -> Self {
+        Self { left: 0.0, top: 0.0, columns, slim, framed: false }
+    }
+
+    fn step(&self) -> f32 {
+        if self.slim { SLIM + 3.0 } else { TALL + 6.0 }
+    }
+
+    /// The corner of the nth noble.
+    pub fn corner(&self, n: usize) -> (f32, f32) {
+        let (column, row) = if n < self.columns[0] { (0.0, n) } else { (1.0, n - self.columns[0]) };
+        (self.left + column * (WIDE + 5.0), self.top + row as f32 * self.step())
+    }
+
+    fn size(&self) -> (f32, f32) {
+        let wide = if self.columns[1] > 0 { 2.0 * WIDE + 5.0 } else { WIDE };
+        (wide, self.columns[0].max(self.columns[1]) as f32 * self.step())
+    }
+
+    /// With its frame, if it has one.
+    pub fn bounds(&self) -> Rect {
+        let (width, height) = self.size();
+        let Self { left, top, .. } = *self;
+        if self.framed {
+            Rect {
+                left: left - 8.0,
+                top: top - HEAD,
+                width: width + 16.0,
+                height: height + HEAD + 6.0,
+            }
+        } else {
+            Rect { left, top, width, height }
+        }
+    }
+
+    /// In its own place, so far moved.
+    fn at_home(self, area: Area, (dx, dy): (f32, f32)) -> Self {
+        let (spot, sheet, (width, height)) = (spot(area), Rect::sheet(), self.size());
+        let left =
+            (spot.nobles.0 - width / 2.0).clamp(sheet.left, sheet.left + sheet.width - width);
+        let top = if spot.upwards { spot.nobles.1 - height } else { spot.nobles.1 };
+        // London is too small for anybody: its nobles stand in a frame on the Channel.
+        let framed = spot.call_out.is_some();
+        let head = if framed { HEAD } else { 0.0 };
+        Self { left: left + dx, top: top + head + dy, framed, ..self }
+    }
+
+    /// In a frame whose corner is there.
+    fn at_sea(self, (left, top): (f32, f32)) -> Self {
+        Self { left: left + 8.0, top: top + HEAD, framed: true, ..self }
+    }
+}
+
+/// The ways so many of both sides can stand, the best first. Where both are, each has a column of its own.
+fn ways([red, white]: [usize; 2]) -> Vec<Stack> {
+    let all = red + white;
+    let halves = if red > 0 && white > 0 { [red, white] } else { [all.div_ceil(2), all / 2] };
+    let (column, two) = (Stack::new([all, 0], true), Stack::new(halves, true));
+    match all {
+        0..=2 => vec![Stack::new([all, 0], false), column],
+        3..=COLUMN => vec![column, two],
+        _ => vec![two, column],
+    }
+}
+
+/// Every place's stack, clear of what is taken and of the others.
+pub fn arrange(nobles: &[(Area, [usize; 2])], mut taken: Vec<Rect>) -> Vec<(Area, Stack)> {
+    let mut order = nobles.to_vec();
+    // London's frame first; then few before many, for a crowd finds its room at sea.
+    order.sort_by_key(|&(area, [red, white])| (spot(area).call_out.is_none(), red + white));
+    let mut place = |(area, sides): (Area, [usize; 2])| {
+        let ways = ways(sides);
+        let few = sides[0] + sides[1] <= CROWD || roomy(area);
+        let narrow: Vec<_> =
+            ways.iter().filter(|way| roomy(area) || way.columns[1] == 0).copied().collect();
+        let stack = few
+            .then(|| near(area, &narrow, (6, 2), &taken))
+            .flatten()
+            .or_else(|| far(area, &ways, &taken))
+            .or_else(|| near(area, &ways, (12, 8), &taken))
+            .unwrap_or_else(|| ways[0].at_home(area, (0.0, 0.0)));
+        taken.push(stack.bounds());
+        (area, stack)
+    };
+    order.into_iter().map(&mut place).collect()
+}
+
+/// A crowd hides nothing where nothing else is.
+const fn roomy(area: Area) -> bool {
+    matches!(area, Area::London | Area::Ireland | Area::Scotland | Area::France)
+}
+
+/// In its place, or so many steps beside it.
+fn near(area: Area, ways: &[Stack], (x, y): (i16, i16), taken: &[Rect]) -> Option<Stack> {
+    let free = |stack: &Stack| {
+        let bounds = stack.bounds();
+        Rect::sheet().holds(&bounds) && !taken.iter().any(|t| t.meets(&bounds))
+    };
+    // Most stand where they should, so that is asked first.
+    if let Some(stack) = ways.iter().map(|way| way.at_home(area, (0.0, 0.0))).find(free) {
+        return Some(stack);
+    }
+    let far = |n: i16| f32::from(n * STEP);
+    let moved = (-x..=x).flat_map(|x| (-y..=y).map(move |y| (far(x), far(y))));
+    let tried = moved.flat_map(|by| {
+        let cost = by.0.hypot(by.1);
+        let at =
+            move |(n, way): (usize, &Stack)| (n as f32 * SQUEEZE + cost, way.at_home(area, by));
+        ways.iter().enumerate().map(at)
+    });
+    cheapest(tried.filter(|(_, stack)| free(stack)))
+}
+
+/// In a frame at sea, as near as can be.
+fn far(area: Area, ways: &[Stack], taken: &[Rect]) -> Option<Stack> {
+    let home = spot(area).name;
+    let mut best = Vec::new();
+    for (n, way) in ways.iter().enumerate() {
+        for sea in &SEAS {
+            let size = way.at_sea((0.0, 0.0)).bounds();
+            let room = |has: f32, wants: f32| 0..=((has - wants) / f32::from(STEP)).floor() as i16;
+            let corners = room(sea.width, size.width).flat_map(|x| {
+                room(sea.height, size.height)
+                    .map(move |y| (sea.left + f32::from(x * STEP), sea.top + f32::from(y * STEP)))
+            });
+            let tried = corners.map(|corner| {
+                let stack = way.at_sea(corner);
+                let (x, y) = stack.bounds().nearest(home);
+                (n as f32 * SQUEEZE + (x - home.0).hypot(y - home.1), stack)
+            });
+            best.extend(tried.filter(|(_, s)| !taken.iter().any(|t| t.meets(&s.bounds()))));
+        }
+    }
+    cheapest(best.into_iter())
+}
+
+fn cheapest(tried: impl Iterator<Item = (f32, Stack)>) -> Option<Stack> {
+    tried.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, stack)| stack)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tudor_engine::Rng;
+
+    /// What is always there: names, markers with swords, and full boxes.
+    fn fixed() -> Vec<Rect> {
+        let mut taken = vec![
+            Rect { left: 672.0, top: 10.0, width: 318.0, height: 303.0 },
+            Rect { left: 780.0, top: 321.0, width: 210.0, height: 70.0 },
+        ];
+        taken.extend(Area::ALL.map(name));
+        taken.extend(Area::regions().map(|area| marker_room(area, true)));
+        taken
+    }
+
+    fn is_clear(nobles: &[(Area, [usize; 2])]) {
+        let mut seen = fixed();
+        for (area, stack) in arrange(nobles, fixed()) {
+            let bounds = stack.bounds();
+            assert!(Rect::sheet().holds(&bounds), "{area:?} leaves the sheet: {nobles:?}");
+            let met = seen.iter().find(|rect| rect.meets(&bounds));
+            assert!(met.is_none(), "{area:?} covers {met:?}: {nobles:?}");
+            seen.push(bounds);
+        }
+    }
+
+    #[test]
+    fn names_and_boxes_are_clear_of_each_other() {
+        let fixed = fixed();
+        for (n, a) in fixed.iter().enumerate() {
+            assert!(!fixed[..n].iter().any(|b| a.meets(b)), "{a:?}");
+        }
+    }
+
+    #[test]
+    fn no_place_covers_a_name_a_box_or_another_place() {
+        for seed in 0..300 {
+            let mut rng = Rng::new(seed);
+            let mut sides = [[0; 2]; 16];
+            for n in 0..12 + seed % 20 {
+                // Every third one goes where somebody is: crowds and battles.
+                let there: Vec<_> = (0..16).filter(|&a| n % 3 == 0 && sides[a] != [0; 2]).collect();
+                let any: Vec<usize> = (0..16).collect();
+                let area = rng.pick(if there.is_empty() { &any } else { &there });
+                let seat: usize = rng.pick(&[0, 1]);
+                sides[area][seat] += 1;
+            }
+            let nobles: Vec<_> =
+                Area::ALL.into_iter().zip(sides).filter(|(_, s)| *s != [0; 2]).collect();
+            is_clear(&nobles);
+        }
+    }
+}

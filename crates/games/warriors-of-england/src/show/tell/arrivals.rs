@@ -1,0 +1,62 @@
+//! Nobles who come: drawn, chosen, placed.
+
+use tudor_engine::Eye;
+use tudor_engine::show::Line;
+
+use super::{ruled, say};
+use crate::event::{Event, Man};
+use crate::rules::WarriorsOfEngland;
+use crate::show::words::{area_anchor, count, house, list, who};
+
+impl WarriorsOfEngland {
+    /// Somebody came, or is to come.
+    pub(super) fn tell_arrival(&self, event: &Event, eye: Eye) -> Option<Line> {
+        let place = |area| self.place_name(area);
+        Some(match event {
+            Event::Drawn { by, nobles, draft } => {
+                let names: Vec<_> =
+                    nobles.map(|noble| self.call(Man { noble, down: false })).collect();
+                let rule = if *draft { "3.0" } else { "11.1" };
+                ruled(
+                    rule,
+                    say(*by, format!("**{}** drew {}.", who(*by, eye), list(&names))).sound("card"),
+                )
+            }
+            Event::Placed { seat, man, area, troops, aggressor } => {
+                let came = format!(
+                    "**{}** came to {} for {} with {}",
+                    self.call(*man),
+                    place(*area),
+                    house(*seat),
+                    count(*troops, "troop")
+                );
+                let line = say(*seat, came + if *aggressor { ", as the aggressor." } else { "." });
+                let line = line.at(area_anchor(*area)).sound("stone");
+                if *aggressor { ruled("6.3", line) } else { line }
+            }
+            Event::Ready { contested } => {
+                let text = match contested {
+                    0 => "Everybody is in place.".to_owned(),
+                    n => format!(
+                        "Everybody is in place. York is the aggressor in {}.",
+                        count(*n, "region")
+                    ),
+                };
+                ruled("3.0", Line::new("", text))
+            }
+            Event::Chosen { seat, man, into } => {
+                let end = match into {
+                    Some(owner) if owner == seat => "took **X**.".to_owned(),
+                    Some(owner) => format!("gave **X** to {}.", house(*owner)),
+                    None => "put **X** back into the cup.".to_owned(),
+                };
+                let line = say(
+                    *seat,
+                    format!("**{}** {}", who(*seat, eye), end.replace('X', self.call(*man))),
+                );
+                ruled("11.1", line.sound("card"))
+            }
+            _ => return None,
+        })
+    }
+}

@@ -1,0 +1,120 @@
+//! Who gets away from a battle, and how.
+
+use tudor_engine::show::Line;
+use tudor_engine::{Eye, Seat};
+
+use super::{dice, ruled, say};
+use crate::battle::Fate;
+use crate::event::{Event, Man};
+use crate::rules::WarriorsOfEngland;
+use crate::show::words::{area_anchor, house, who};
+
+impl WarriorsOfEngland {
+    /// Somebody was hit or left behind.
+    pub(super) fn tell_flight(&self, event: &Event) -> Option<Line> {
+        let place = |area| self.place_name(area);
+        Some(match event {
+            Event::Struck { seat, man, stranded } => {
+                let text = if *stranded { "is left behind" } else { "is hit" };
+                say(*seat, format!("**{}** {text}.", self.call(*man)))
+            }
+            Event::Flight { seat, man, die, fate, gone } => {
+                let end = match (fate, gone) {
+                    (Fate::Killed, true) => "killed, and out of the game.".to_owned(),
+                    (Fate::Killed, false) => {
+                        let heir = Man { down: true, ..*man };
+                        format!("killed. **{}** comes next.", self.call(heir))
+                    }
+                    (Fate::Covert, _) => "into hiding.".to_owned(),
+                    (Fate::Exile, _) => "into exile.".to_owned(),
+                    (Fate::Tower, _) => "to the Tower.".to_owned(),
+                };
+                Line {
+                    dice: dice(&[*die], *seat, None),
+                    rule: "7.5",
+                    ..say(
+                        *seat,
+                        format!(
+                            "**{}** tried to get away and rolled {{dice}}: {end}",
+                            self.call(*man)
+                        ),
+                    )
+                    .sound("dice")
+                }
+            }
+            Event::Exiled { seat, man, area } => {
+                say(*seat, format!("**{}** is in exile in {}.", self.call(*man), place(*area)))
+                    .at(area_anchor(*area))
+            }
+            _ => return None,
+        })
+    }
+
+    /// A side left, or was sent away.
+    pub(super) fn tell_withdrawal(&self, event: &Event, eye: Eye) -> Option<Line> {
+        let place = |area| self.place_name(area);
+        let verb = |seat: Seat, mine: &'static str, other: &'static str| {
+            if eye.seat() == Some(seat) { mine } else { other }
+        };
+        Some(match event {
+            Event::Withdraws { seat, from, to, men, stranded, forced } => {
+                let left = if stranded.nobles.is_empty() {
+                    String::new()
+                } else {
+                    format!(" Left behind: {}.", self.calls(*stranded))
+                };
+                let how = match (*forced, men.nobles.len()) {
+                    (true, 1) => "is sent away",
+                    (true, _) => "are sent away",
+                    (false, 1) => "withdraws",
+                    (false, _) => "withdraw",
+                };
+                let text = match to {
+                    Some(to) => {
+                        format!("**{}** {how} to **{}**.{left}", self.calls(*men), place(*to))
+                    }
+                    None => {
+                        format!("**{}** is sent away and finds no way out.{left}", house(*seat))
+                    }
+                };
+                let line = say(*seat, text).at(area_anchor(*from));
+                let line = match to {
+                    Some(to) => line.at(area_anchor(*to)),
+                    None => line,
+                };
+                ruled(if *forced { "7.7" } else { "7.6" }, line)
+            }
+            Event::Forced { seat } => ruled(
+                "7.7",
+                say(
+                    *seat,
+                    format!(
+                        "Third miss in a row: **{}** {} the aggressor away.",
+                        who(*seat, eye),
+                        verb(*seat, "send", "sends")
+                    ),
+                ),
+            ),
+            Event::WentOn { seat } => ruled(
+                "7.7",
+                say(
+                    *seat,
+                    format!(
+                        "Third miss in a row, but **{}** {} on.",
+                        who(*seat, eye),
+                        verb(*seat, "go", "goes")
+                    ),
+                ),
+            ),
+            Event::Arrived { seat, area, men } => ruled(
+                "7.6",
+                say(
+                    *seat,
+                    format!("**{}** arrived in {}, disgraced.", self.calls(*men), place(*area)),
+                )
+                .at(area_anchor(*area)),
+            ),
+            _ => return None,
+        })
+    }
+}

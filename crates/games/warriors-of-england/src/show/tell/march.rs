@@ -1,0 +1,40 @@
+//! Campaigns.
+
+use tudor_engine::Eye;
+use tudor_engine::show::Line;
+
+use super::{ruled, say};
+use crate::event::Event;
+use crate::rules::WarriorsOfEngland;
+use crate::show::words::{area_anchor, house, list, who};
+
+impl WarriorsOfEngland {
+    /// An impulse.
+    pub(super) fn tell_march(&self, event: &Event, eye: Eye) -> Option<Line> {
+        let place = |area| self.place_name(area);
+        Some(match event {
+            Event::Marched { seat, men, from, to, aggressor } => {
+                let names: Vec<_> = men.iter().flatten().map(|man| self.call(*man)).collect();
+                let end = if *aggressor {
+                    format!(": {} is the aggressor there.", house(*seat))
+                } else {
+                    ".".to_owned()
+                };
+                let text = format!(
+                    "**{}** marched from {} to **{}**{end}",
+                    list(&names),
+                    place(*from),
+                    place(*to)
+                );
+                let line =
+                    say(*seat, text).at(area_anchor(*from)).at(area_anchor(*to)).sound("stone");
+                if *aggressor { ruled("6.3", line) } else { line }
+            }
+            Event::Passed { seat, placing } => {
+                let what = if *placing { "placed nobody" } else { "passed" };
+                say(*seat, format!("**{}** {what}.", who(*seat, eye)))
+            }
+            _ => return None,
+        })
+    }
+}

@@ -1,0 +1,107 @@
+//! Turns: who begins, what was done with, what it brought, how it ended.
+
+use tudor_engine::Eye;
+use tudor_engine::show::{Die, Line};
+
+use super::{dice, ruled, say};
+use crate::event::{Chore, Event};
+use crate::rules::WarriorsOfEngland;
+use crate::show::words::{count, house, lead, side, who};
+use crate::state::End;
+use crate::{LANCASTER, YORK};
+
+impl WarriorsOfEngland {
+    /// A turn and its parts.
+    pub(super) fn tell_turn(&self, event: &Event, eye: Eye) -> Option<Line> {
+        Some(match event {
+            Event::Turn { number } => {
+                let (first, last) = self.data.years[usize::from(*number) - 1];
+                Line { head: true, ..Line::new("", format!("Turn {number}, {first} to {last}")) }
+            }
+            Event::Initiative { dice: [red, white], seat, number } => {
+                let die = |face, seat| Die { face, side: side(seat), hit: None };
+                let tie = if red == white { " The tie goes to who did not have it." } else { "" };
+                Line {
+                    dice: vec![die(*red, LANCASTER), die(*white, YORK)],
+                    rule: "5.0",
+                    ..say(
+                        *seat,
+                        format!(
+                            "Lancaster and York rolled {{dice}}.{tie} **{}** has the initiative with {}, {} has {}.",
+                            house(*seat),
+                            count(*number, "impulse"),
+                            house(seat.other()),
+                            number - 1
+                        ),
+                    )
+                    .sound("dice")
+                }
+            }
+            Event::Done { seat, what } => {
+                let what = match what {
+                    Chore::Control => "tried for no more regions",
+                    Chore::Levy => "ended the levy",
+                    Chore::Trials => "held no more trials",
+                };
+                say(*seat, format!("**{}** {what}.", who(*seat, eye)))
+            }
+            Event::Forgiven { men } => {
+                ruled("8.0", Line::new("", format!("No longer disgraced: {}.", self.calls(*men))))
+            }
+            _ => return None,
+        })
+    }
+
+    /// The end of a turn, and of the game.
+    pub(super) fn tell_end(&self, event: &Event) -> Option<Line> {
+        Some(match event {
+            Event::Scored { regions, abroad, vp } => {
+                let part = |n: usize| match abroad[n] {
+                    0 => regions[n].to_string(),
+                    exiles => format!("{} less {exiles} for exile", regions[n]),
+                };
+                ruled(
+                    "12.0",
+                    Line::new(
+                        "",
+                        format!(
+                            "Points: Lancaster {}, York {}. The marker stands at **{}**.",
+                            part(0),
+                            part(1),
+                            lead(*vp)
+                        ),
+                    ),
+                )
+            }
+            Event::Henry { die, infirm, changed } => {
+                let state = match (changed, infirm) {
+                    (true, true) => "the king falls ill.",
+                    (true, false) => "the king recovers.",
+                    (false, true) => "the king stays ill.",
+                    (false, false) => "the king stays well.",
+                };
+                Line {
+                    dice: dice(&[*die], LANCASTER, None),
+                    rule: "14.0",
+                    ..say(LANCASTER, format!("Henry VI rolled {{dice}}: {state}")).sound("dice")
+                }
+            }
+            Event::Ended(end) => {
+                let text = match end {
+                    End::Triumph(seat) => {
+                        format!("{} wins: the winning mark was reached.", house(*seat))
+                    }
+                    End::Points(seat) => {
+                        format!("{} wins by points after nine turns.", house(*seat))
+                    }
+                    End::Heirs(seat) => {
+                        format!("{} wins: more three-star nobles at home.", house(*seat))
+                    }
+                    End::Chaos => "Nobody wins: England falls into chaos.".to_owned(),
+                };
+                Line { head: true, rule: "13.0", ..Line::new("", text).sound("bell") }
+            }
+            _ => return None,
+        })
+    }
+}

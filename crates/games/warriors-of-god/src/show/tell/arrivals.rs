@@ -1,0 +1,83 @@
+//! Leaders who come and go: arrivals, deaths, captives.
+
+use tudor_engine::Eye;
+use tudor_engine::show::{Die, Line};
+
+use super::{say, with};
+use crate::event::Event;
+use crate::leader::Leader;
+use crate::rules::WarriorsOfGod;
+use crate::show::words::{at_area, capital, count, house, who};
+
+impl WarriorsOfGod {
+    /// Somebody came, was crowned, died or lived on.
+    pub(super) fn tell_arrival(&self, event: &Event) -> Option<Line> {
+        let name = |l: Leader| self.bold(l);
+        Some(match *event {
+            Event::Placed { seat, leader, area, home, turned, aggressor } => {
+                let home = if home { ", at home with infantry" } else { "" };
+                let turned = if turned {
+                    format!(" and now serves the {}", house(seat))
+                } else {
+                    String::new()
+                };
+                let tail = if aggressor {
+                    format!(" The {} are the aggressor there.", house(seat))
+                } else {
+                    String::new()
+                };
+                let drafted = if leader.is_non_aligned() { "is drafted and " } else { "" };
+                say(
+                    seat,
+                    format!(
+                        "{} {drafted}comes to {}{home}{turned}.{tail}",
+                        name(leader),
+                        area.name()
+                    ),
+                )
+                .at(at_area(area))
+                .sound("stone")
+            }
+            Event::Crowned { seat, leader } => {
+                say(seat, format!("{} is crowned king of the {}.", name(leader), house(seat)))
+                    .sound("bell")
+            }
+            Event::Died { leader, die: Some(face), age } => with(
+                Line::new("", format!("{} dies: {{dice}}, {age} or less.", name(leader))),
+                vec![Die { face, side: "neutral", hit: Some(true) }],
+            ),
+            Event::Died { leader, die: None, .. } => {
+                Line::new("", format!("{} dies of age.", name(leader)))
+            }
+            Event::LivedOn { leaders, ref dice, turn } => {
+                let each = leaders.zip(&dice.0).map(|(l, face)| {
+                    format!("{} {face} over {}", self.name(l), turn.saturating_sub(l.arrival()))
+                });
+                Line::new("", format!("Live on: {}.", each.collect::<Vec<_>>().join(", ")))
+                    .sound("dice")
+            }
+            _ => return None,
+        })
+    }
+
+    /// Captives exchanged and ransomed.
+    pub(super) fn tell_captives(&self, event: &Event, eye: Eye) -> Option<Line> {
+        let name = |l: Leader| self.bold(l);
+        Some(match *event {
+            Event::Exchanged { stars } => Line::new(
+                "",
+                format!("Captives of {} are exchanged on each side.", count(stars, "star")),
+            ),
+            Event::Chosen { leader } => {
+                Line::new("", format!("{} will be exchanged.", name(leader)))
+            }
+            Event::Paid { seat, area } => say(
+                seat,
+                format!("{} give up **{}** for a ransom.", capital(&who(seat, eye)), area.name()),
+            )
+            .at(at_area(area)),
+            Event::Ransomed { seat, leader } => say(seat, format!("{} is free.", name(leader))),
+            _ => return None,
+        })
+    }
+}

@@ -1,0 +1,127 @@
+//! Battles and sieges: who commands, what the dice did.
+
+use tudor_engine::show::Line;
+use tudor_engine::{BySeat, Eye};
+
+use super::{by, die, one, say, with};
+use crate::event::Event;
+use crate::leader::Leader;
+use crate::rules::WarriorsOfGod;
+use crate::show::words::{at_area, capital, count, house, who};
+use crate::{ENGLISH, FRENCH};
+
+impl WarriorsOfGod {
+    /// A battle but for its dice.
+    pub(super) fn tell_battle(&self, event: &Event, eye: Eye) -> Option<Line> {
+        let name = |l: Leader| self.bold(l);
+        Some(match *event {
+            Event::Battle { area, aggressor } => say(
+                aggressor,
+                format!(
+                    "**Battle in {}.** The {} are the aggressor.",
+                    area.name(),
+                    house(aggressor)
+                ),
+            )
+            .at(at_area(area))
+            .sound("sword"),
+            Event::Commands { seat, leader } => say(seat, format!("{} commands.", name(leader))),
+            Event::Offered { seat, siege: true } => {
+                say(seat, format!("{} retire into the castle.", capital(&who(seat, eye))))
+            }
+            Event::Offered { seat, siege: false } => {
+                say(seat, format!("{} fight in the field.", capital(&who(seat, eye))))
+            }
+            Event::Siege { besieger, area, number, die: face, won } => by(
+                with(
+                    say(
+                        besieger,
+                        format!(
+                            "Siege of {}: {{dice}} against {number}. {}",
+                            area.name(),
+                            if won {
+                                "The castle falls."
+                            } else {
+                                "The castle holds; the besiegers must leave."
+                            }
+                        ),
+                    ),
+                    vec![die(face, besieger, Some(won))],
+                ),
+                "7.2",
+            ),
+            Event::Jeanne { die: face, bravery, silent } => by(
+                with(
+                    say(
+                        ENGLISH,
+                        format!(
+                            "Jeanne d'Arc: {{dice}} against bravery {bravery}. {}",
+                            match silent {
+                                Some(seat) => format!("The {} roll no dice.", house(seat)),
+                                None => "Both may fight.".to_owned(),
+                            }
+                        ),
+                    ),
+                    vec![die(face, ENGLISH, None)],
+                ),
+                "16.4",
+            ),
+            Event::BattleOver { area, winner } => match winner {
+                Some(seat) => {
+                    say(seat, format!("The {} hold the field in **{}**.", house(seat), area.name()))
+                        .at(at_area(area))
+                }
+                None => Line::new("", format!("Nobody is left in **{}**.", area.name()))
+                    .at(at_area(area)),
+            },
+            _ => return None,
+        })
+    }
+
+    /// The dice of a battle, and the troops that fell to them.
+    pub(super) fn tell_dice(&self, event: &Event) -> Option<Line> {
+        let name = |l: Leader| self.bold(l);
+        Some(match *event {
+            Event::Round { round, ref dice, split, bonus, hits, third, .. } => {
+                let list = dice.0.iter().enumerate().map(|(n, &face)| {
+                    let seat = if n < usize::from(split) { ENGLISH } else { FRENCH };
+                    die(face, seat, Some(face + bonus[seat] >= 6))
+                });
+                let edge = |b: BySeat<u8>| match b.0 {
+                    [0, 0] => String::new(),
+                    [e, 0] => format!(" English +{e}."),
+                    [_, f] => format!(" French +{f}."),
+                };
+                let tail = if third { " The aggressor missed for the third time." } else { "" };
+                with(
+                    Line::new(
+                        "",
+                        format!(
+                            "Round {round}: {{dice}}.{} English {}, French {}.{tail}",
+                            edge(bonus),
+                            count(hits[ENGLISH], "hit"),
+                            count(hits[FRENCH], "hit")
+                        ),
+                    ),
+                    list.collect(),
+                )
+            }
+            Event::Parting { seat, ref dice, bonus, hits } => with(
+                say(seat, format!("Parting round: {{dice}} +{bonus}, {}.", count(hits, "hit"))),
+                dice.0.iter().map(|&face| die(face, seat, Some(face + bonus >= 6))).collect(),
+            ),
+            Event::Lost { seat, leader, kind } => {
+                say(seat, format!("{} loses {}.", name(leader), one(kind)))
+            }
+            Event::Fell { seat, leader } => say(seat, format!("{} is hit.", name(leader))),
+            Event::Deserted { seat, count: n } => {
+                let text = match n {
+                    1 => format!("The other mercenary of the {} deserts.", house(seat)),
+                    _ => format!("The other {n} mercenaries of the {} desert.", house(seat)),
+                };
+                by(say(seat, text), "7.3d")
+            }
+            _ => return None,
+        })
+    }
+}

@@ -1,0 +1,69 @@
+//! Who gets away from a battle, and how.
+
+use tudor_engine::Eye;
+use tudor_engine::show::Line;
+
+use super::{by, die, say, with};
+use crate::event::{Event, Fate};
+use crate::leader::Leader;
+use crate::rules::WarriorsOfGod;
+use crate::show::words::{at_area, capital, count, who};
+
+impl WarriorsOfGod {
+    /// Somebody was hit, or a side runs.
+    pub(super) fn tell_flight(&self, event: &Event, eye: Eye) -> Option<Line> {
+        let name = |l: Leader| self.bold(l);
+        Some(match *event {
+            Event::Retreated { leader, to } => {
+                Line::new("", format!("{} leaves for {}.", name(leader), to.name())).at(at_area(to))
+            }
+            Event::Taken { leader, seat } => {
+                say(seat.other(), format!("{} is taken prisoner.", name(leader)))
+            }
+            Event::Fate { leader, seat, die: face, total, fate } => with(
+                say(
+                    seat,
+                    format!(
+                        "{}: {{dice}} and {}, {total} in all. {}",
+                        name(leader),
+                        count(total - face, "star"),
+                        match fate {
+                            Fate::Killed => "Killed.",
+                            Fate::Captured => "Captured.",
+                            Fate::Routed => "Routed.",
+                        }
+                    ),
+                ),
+                vec![die(face, seat, None)],
+            ),
+            Event::Runs { seat, to, forced } => {
+                let verb = if forced { "are forced to run" } else { "run away" };
+                say(seat, format!("{} {verb} to {}.", capital(&who(seat, eye)), to.name()))
+                    .at(at_area(to))
+            }
+            Event::Third { seat, force } => by(
+                say(
+                    seat,
+                    format!(
+                        "{} {}.",
+                        capital(&who(seat, eye)),
+                        if force {
+                            "force the aggressor to run"
+                        } else {
+                            "fight on; the misses count anew"
+                        }
+                    ),
+                ),
+                "7.3h",
+            ),
+            Event::Pursuit { seat, fought: false } => {
+                say(seat, format!("{} let them go.", capital(&who(seat, eye))))
+            }
+            Event::Fled { leader, to } => {
+                Line::new("", format!("{} gets away to {}, disgraced.", name(leader), to.name()))
+                    .at(at_area(to))
+            }
+            _ => return None,
+        })
+    }
+}

@@ -1,0 +1,88 @@
+//! Turns: who begins, what it brought, how it ended.
+
+use tudor_engine::show::Line;
+use tudor_engine::{Eye, Seat};
+
+use super::{die, plus, say, with};
+use crate::event::Event;
+use crate::leader::Leader;
+use crate::rules::WarriorsOfGod;
+use crate::show::words::{capital, house, marker, who};
+use crate::state::End;
+use crate::{ENGLISH, FRENCH};
+
+impl WarriorsOfGod {
+    /// A turn, and the picks before the first.
+    pub(super) fn tell_turn(&self, event: &Event, eye: Eye) -> Option<Line> {
+        let name = |l: Leader| self.bold(l);
+        Some(match *event {
+            Event::SetupRolled { dice: [e, f], first } => with(
+                Line::new(
+                    "",
+                    format!("First pick: {{dice}}. {} choose first.", capital(&who(first, eye))),
+                ),
+                vec![die(e, ENGLISH, None), die(f, FRENCH, None)],
+            ),
+            Event::Picked { seat, leader } => {
+                say(seat, format!("{} joins the {}.", name(leader), house(seat)))
+            }
+            Event::Turn { turn } => {
+                let mut line = Line::new("", format!("Turn {turn}, {}", self.years(turn)));
+                line.head = true;
+                line
+            }
+            Event::Initiative { dice: [e, f], bonus, first, number } => with(
+                Line::new(
+                    "",
+                    format!(
+                        "Initiative: {{dice}}; English{}, French{}. The {} have {number} impulses, the {} {}.",
+                        if bonus[0] == 0 { " as rolled".to_owned() } else { plus(bonus[0]) },
+                        if bonus[1] == 0 { " as rolled".to_owned() } else { plus(bonus[1]) },
+                        house(first),
+                        house(first.other()),
+                        number - 1
+                    ),
+                ),
+                vec![die(e, ENGLISH, None), die(f, FRENCH, None)],
+            ),
+            _ => return None,
+        })
+    }
+
+    /// The end of a turn, and of the game.
+    pub(super) fn tell_end(&self, event: &Event) -> Option<Line> {
+        Some(match *event {
+            Event::Scored { areas, kills, captives, vp } => {
+                let part = |seat: Seat| {
+                    let sum = areas[seat] + kills[seat] + captives[seat];
+                    format!(
+                        "{} {sum} (areas {}, killed {}, captives {})",
+                        house(seat),
+                        areas[seat],
+                        kills[seat],
+                        captives[seat]
+                    )
+                };
+                Line::new(
+                    "",
+                    format!(
+                        "Score: {}; {}. The marker: **{}**.",
+                        part(ENGLISH),
+                        part(FRENCH),
+                        marker(vp)
+                    ),
+                )
+                .sound("bell")
+            }
+            Event::Over { end, .. } => Line::new(
+                "",
+                match end {
+                    End::Triumph(seat) => format!("The **{}** win with 30 points.", house(seat)),
+                    End::Points(seat) => format!("The **{}** win on points.", house(seat)),
+                    End::Draw => "A draw.".to_owned(),
+                },
+            ),
+            _ => return None,
+        })
+    }
+}

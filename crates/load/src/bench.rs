@@ -1,0 +1,219 @@
+//! How much a server holds: random legal moves over real wires, against a real file, in a process of its own.
+//!
+//! The server is another process, so its processor time is read from the system and the clients' is not in it.
+//! Every table has two people with a wire each, and spectators if wanted. Latency is the time from sending a move
+//! to its acknowledgement, which comes after the move is safe on the disk.
+
+use std::fmt;
+use std::io::Write as _;
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, PoisonError};
+use std::time::{Duration, Instant};
+
+use tokio::process::Command;
+
+use crate::client::Count;
+use crate::server::Served;
+use crate::table::Table;
+
+/// What is measured.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BenchConfig {
+    /// The game's id.
+    pub game: String,
+    /// Tables at once, two people each.
+    pub tables: u32,
+    /// How long.
+    pub seconds: u64,
+    /// Spectators a table.
+    pub spectators: u32,
+    /// One move a table in this time; `None` is as fast as it goes.
+    pub pace: Option<Duration>,
+}
+
+/// What came of it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct BenchReport {
+    /// Tables at once.
+    pub tables: u32,
+    /// Moves acknowledged.
+    pub moves: u64,
+    /// Moves a second.
+    pub rate: f64,
+    /// Half of the moves were acknowledged within so many milliseconds.
+    pub p50: f64,
+    /// 99 of 100 were.
+    pub p99: f64,
+    /// The server's processor time a move, in milliseconds.
+    pub cpu: f64,
+    /// What the server sent a move, to all wires of the table together.
+    pub bytes: f64,
+    /// The server's memory at its highest, in megabytes.
+    pub memory: f64,
+    /// The disk's time to make 4 KiB safe, in milliseconds: what no server can beat.
+    pub fsync: f64,
+}
+
+impl fmt::Display for BenchReport {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{} tables: {} moves, {:.0} moves/s, p50 {:.1} ms, p99 {:.1} ms, server CPU {:.3} ms a move, {:.1} kB a move, {:.0} MB; disk fsync {:.2} ms",
+            self.tables,
+            self.moves,
+            self.rate,
+            self.p50,
+            self.p99,
+            self.cpu,
+            self.bytes / 1000.0,
+            self.memory,
+            self.fsync
+        )
+    }
+}
+
+/// Starts the server with `serve`, which must print its address (`http://...`) in its first lines, and measures it.
+/// `folder` is where it keeps its data: the disk is measured there too.
+///
+/// # Errors
+/// What went wrong, in a sentence.
+pub async fn bench(
+    config: &BenchConfig,
+    serve: Command,
+    folder: &Path,
+) -> Result<BenchReport, String> {
+    let fsync = fsync(folder).map_err(|e| format!("The disk does not answer: {e}"))?;
+    let mut server = Served::start(serve).await?;
+    let addr = server.addr;
+    let count = Arc::new(Count::default());
+    let ready = Arc::new(tokio::sync::Barrier::new(config.tables as usize + 1));
+    let mut tasks = Vec::new();
+    for n in 0..config.tables {
+        let (count, ready, config) = (Arc::clone(&count), Arc::clone(&ready), config.clone());
+        tasks.push(tokio::spawn(async move {
+            let table = seated(addr, &config, n, &count).await;
+            ready.wait().await;
+            table?.play(&config, &count).await
+        }));
+    }
+    ready.wait().await;
+    // The first second is for warming up.
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    let (begun, cpu) = (Instant::now(), server.cpu());
+    count.counting.store(true, Ordering::Relaxed);
+    tokio::time::sleep(Duration::from_secs(config.seconds)).await;
+    count.counting.store(false, Ordering::Relaxed);
+    let (took, cpu) = (begun.elapsed().as_secs_f64(), server.cpu() - cpu);
+    let memory = server.memory();
+    count.over.store(true, Ordering::Relaxed);
+    for task in tasks {
+        match tokio::time::timeout(Duration::from_secs(5), task).await {
+            Ok(Ok(result)) => result?,
+            Ok(Err(error)) => return Err(format!("A client broke: {error}")),
+            Err(_) => {} // it waits for a move that nobody makes any more
+        }
+    }
+    server.kill().await?;
+    let mut times =
+        std::mem::take(&mut *count.times.lock().unwrap_or_else(PoisonError::into_inner));
+    times.sort_unstable();
+    let moves = times.len() as u64;
+    let at = |part: f64| {
+        let n = ((times.len() as f64 * part) as usize).min(times.len().saturating_sub(1));
+        times.get(n).map_or(0.0, |&us| f64::from(us) / 1000.0)
+    };
+    Ok(BenchReport {
+        tables: config.tables,
+        moves,
+        rate: moves as f64 / took,
+        p50: at(0.5),
+        p99: at(0.99),
+        cpu: cpu * 1000.0 / moves.max(1) as f64,
+        bytes: count.bytes.load(Ordering::Relaxed) as f64 / moves.max(1) as f64,
+        memory,
+        fsync,
+    })
+}
+
+/// A table with everybody who plays and watches.
+async fn seated(
+    addr: SocketAddr,
+    config: &BenchConfig,
+    n: u32,
+    count: &Arc<Count>,
+) -> Result<Table, String> {
+    let table = Table::open(addr, &config.game, n, count).await?;
+    table.watched(config.spectators, count).await?;
+    Ok(table)
+}
+
+/// The median of 41 writes of 4 KiB that are made safe.
+fn fsync(folder: &Path) -> std::io::Result<f64> {
+    let path = folder.join("fsync.tmp");
+    let mut file = std::fs::File::create(&path)?;
+    let mut times = Vec::new();
+    for _ in 0..41 {
+        let begun = Instant::now();
+        file.write_all(&[7; 4096])?;
+        file.sync_data()?;
+        times.push(begun.elapsed().as_secs_f64() * 1000.0);
+    }
+    std::fs::remove_file(path)?;
+    times.sort_by(f64::total_cmp);
+    Ok(times[20])
+}
+
+impl Table {
+    /// Plays until it is over with the measuring, or the wire ends.
+    async fn play(&mut self, config: &BenchConfig, count: &Arc<Count>) -> Result<(), String> {
+        let mut due = Instant::now();
+        if let Some(pace) = config.pace {
+            // Spread over the time of one move, as people are.
+            due += pace.mul_f64(f64::from(self.rng.below(1000)) / 1000.0);
+        }
+        while !count.over.load(Ordering::Relaxed) {
+            let Some(n) = self.people.iter().position(|p| !p.moves.is_empty()) else {
+                if self.people[0].over {
+                    self.again(count).await?;
+                    continue;
+                }
+                let [a, b] = &mut self.people;
+                tokio::select! { heard = a.hear(count) => heard?, heard = b.hear(count) => heard? };
+                continue;
+            };
+            if let Some(pace) = config.pace {
+                tokio::time::sleep_until(due.into()).await;
+                due += pace;
+            }
+            self.nth += 1;
+            let person = &mut self.people[n];
+            let mv = person.moves.swap_remove(self.rng.below(person.moves.len() as u32) as usize);
+            person.moves.clear();
+            let text = format!(
+                "{{\"do\":\"move\",\"id\":\"m{}\",\"epoch\":{},\"version\":{},\"move\":\"{mv}\"}}",
+                self.nth, person.seen.0, person.seen.1
+            );
+            let begun = Instant::now();
+            person.say(text).await?;
+            while person.hear(count).await?.is_none() {}
+            if count.counting.load(Ordering::Relaxed) {
+                let took = begun.elapsed().as_micros() as u32;
+                count.times.lock().unwrap_or_else(PoisonError::into_inner).push(took);
+            }
+            // The new picture tells both what comes next.
+            person.hear(count).await?;
+            self.people[1 - n].hear(count).await?;
+        }
+        Ok(())
+    }
+
+    async fn again(&mut self, count: &Count) -> Result<(), String> {
+        self.id = self.rematch().await?;
+        for person in &mut self.people {
+            person.sit(self.addr, &self.id, count).await?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,195 @@
+//! One person at one page: a request, a wire, and what is heard on it.
+
+use std::net::SocketAddr;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use futures_util::{SinkExt as _, StreamExt as _};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
+
+/// What stands between the JSON of a message and its markup: see crates/server/WIRE.md.
+const BREAK: char = '\u{1e}';
+
+/// What all clients count together.
+#[derive(Default)]
+pub struct Count {
+    /// What came over all wires, while it is counted.
+    pub bytes: AtomicU64,
+    pub counting: AtomicBool,
+    /// Nobody plays on.
+    pub over: AtomicBool,
+    /// How long each move waited for its answer, in microseconds.
+    pub times: Mutex<Vec<u32>>,
+}
+
+/// The line that a page keeps open.
+pub type Wire = WebSocketStream<TcpStream>;
+
+/// A person: a cookie and a wire.
+pub struct Person {
+    pub cookie: String,
+    pub wire: Option<Wire>,
+    /// Epoch and version, as far as heard.
+    pub seen: (String, String),
+    /// What may be done now.
+    pub moves: Vec<String>,
+    /// Is the game over?
+    pub over: bool,
+    /// Somebody has yet to add to the dice.
+    pub gathers: bool,
+}
+
+/// The answer to a request.
+#[derive(Debug)]
+pub struct Answer {
+    pub id: String,
+    /// Or was it refused?
+    pub done: bool,
+}
+
+/// One request, and all that is answered: head and body.
+pub async fn http(
+    addr: SocketAddr,
+    method: &str,
+    path: &str,
+    cookie: &str,
+    form: &str,
+) -> Result<String, String> {
+    let text = format!(
+        "{method} {path} HTTP/1.1\r\nHost: {addr}\r\nOrigin: http://{addr}\r\nCookie: {cookie}\r\nAccept: application/json\r\nConnection: close\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\r\n{form}",
+        form.len()
+    );
+    let failed = |e: std::io::Error| format!("The server does not answer: {e}");
+    let mut stream = TcpStream::connect(addr).await.map_err(failed)?;
+    stream.write_all(text.as_bytes()).await.map_err(failed)?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.map_err(failed)?;
+    Ok(answer)
+}
+
+/// What stands in a text between two others: enough for a client that must be quick.
+pub fn between<'a>(text: &'a str, before: &str, after: char) -> Option<&'a str> {
+    let at = text.find(before)? + before.len();
+    let end = text[at..].find(after)?;
+    Some(&text[at..at + end])
+}
+
+impl Person {
+    /// Somebody nobody knows yet: the start page gives a cookie.
+    pub async fn new(addr: SocketAddr) -> Result<Self, String> {
+        let answer = http(addr, "GET", "/", "", "").await?;
+        let cookie = between(&answer, "set-cookie: ", ';').ok_or("No cookie.")?.to_owned();
+        let seen = (String::new(), String::new());
+        Ok(Self { cookie, wire: None, seen, moves: Vec::new(), over: false, gathers: false })
+    }
+
+    /// Opens a wire and hears how the table stands.
+    pub async fn come(
+        &mut self,
+        addr: SocketAddr,
+        table: &str,
+        count: &Count,
+    ) -> Result<(), String> {
+        self.wire = Some(wire(addr, table, &self.cookie).await?);
+        (self.over, self.gathers, self.moves) = (false, false, Vec::new());
+        while self.hear(count).await?.is_some() {}
+        Ok(())
+    }
+
+    /// Comes and adds to the dice.
+    pub async fn sit(
+        &mut self,
+        addr: SocketAddr,
+        table: &str,
+        count: &Count,
+    ) -> Result<(), String> {
+        self.come(addr, table, count).await?;
+        self.stir(count).await
+    }
+
+    /// Adds to the dice, once more if need be: the first time stands.
+    pub async fn stir(&mut self, count: &Count) -> Result<(), String> {
+        for seat in ["first", "second"] {
+            // A seat that is not ours is refused, and that is all right.
+            let text = format!(
+                "{{\"do\":\"stir\",\"id\":\"s\",\"seat\":\"{seat}\",\"bits\":\"{}\"}}",
+                "5a".repeat(32)
+            );
+            self.say(text).await?;
+        }
+        let mut answers = 0;
+        while answers < 2 {
+            answers += u32::from(self.hear(count).await?.is_some());
+        }
+        Ok(())
+    }
+
+    /// Sends a request.
+    pub async fn say(&mut self, text: String) -> Result<(), String> {
+        let wire = self.wire.as_mut().ok_or("No wire.")?;
+        wire.send(Message::text(text)).await.map_err(|e| e.to_string())
+    }
+
+    /// Hears one message; gives it back if it was the answer to a request.
+    pub async fn hear(&mut self, count: &Count) -> Result<Option<Answer>, String> {
+        let wire = self.wire.as_mut().ok_or("No wire.")?;
+        loop {
+            match wire.next().await {
+                Some(Ok(Message::Text(text))) => {
+                    if count.counting.load(Ordering::Relaxed) {
+                        count.bytes.fetch_add(text.len() as u64, Ordering::Relaxed);
+                    }
+                    return Ok(self.read(&text));
+                }
+                Some(Ok(_)) => {}
+                other => return Err(format!("A wire ended: {other:?}")),
+            }
+        }
+    }
+
+    /// Reads only what a player needs: taking all of it apart would measure the client.
+    fn read(&mut self, text: &str) -> Option<Answer> {
+        if !text.starts_with("{\"epoch\":") {
+            let done = between(text, "\"ok\":\"", '"');
+            let id = done.or_else(|| between(text, "\"no\":\"", '"')).unwrap_or_default();
+            return Some(Answer { id: id.to_owned(), done: done.is_some() });
+        }
+        if let (Some(epoch), Some(version)) =
+            (between(text, "\"epoch\":", ','), between(text, "\"version\":", ','))
+        {
+            self.seen = (epoch.to_owned(), version.to_owned());
+        }
+        // The markup that follows is for the screen.
+        let json = text.split(BREAK).next().unwrap_or_default();
+        if let Some((_, play)) = json.split_once(",\"play\":") {
+            self.moves = play
+                .split("\"move\":\"")
+                .skip(1)
+                .filter_map(|m| Some(m[..m.find('"')?].to_owned()))
+                .collect();
+            self.over = play.contains("\"stage\":\"over\"");
+            self.gathers = play.contains("\"stage\":\"gather\"");
+        }
+        None
+    }
+}
+
+/// A wire to a table.
+pub async fn wire(addr: SocketAddr, table: &str, cookie: &str) -> Result<Wire, String> {
+    let mut request =
+        format!("ws://{addr}/t/{table}/ws").into_client_request().map_err(|e| e.to_string())?;
+    let value = |text: String| text.parse().map_err(|_| "No header.".to_owned());
+    request.headers_mut().insert("origin", value(format!("http://{addr}"))?);
+    request.headers_mut().insert("cookie", value(cookie.to_owned())?);
+    let stream = TcpStream::connect(addr).await.map_err(|e| e.to_string())?;
+    stream.set_nodelay(true).map_err(|e| e.to_string())?;
+    // The usual buffer of 128 KiB is cleared before every reading, and the clients share the cores with the server.
+    let small = WebSocketConfig::default().read_buffer_size(16 << 10);
+    let opened = client_async_with_config(request, stream, Some(small)).await;
+    Ok(opened.map_err(|e| e.to_string())?.0)
+}

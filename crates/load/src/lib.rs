@@ -1,0 +1,13 @@
+//! Load on a server: many people at many tables over real wires, with the server in a process of its own.
+//!
+//! [`bench`] measures what it holds; [`ordeal`] kills it again and again and counts what is lost. Both know of the
+//! server only what crates/server/WIRE.md says, so they are clients like any other.
+
+mod bench;
+mod client;
+mod ordeal;
+mod server;
+mod table;
+
+pub use bench::{BenchConfig, BenchReport, bench};
+pub use ordeal::{Ordeal, OrdealReport, ordeal};

@@ -1,0 +1,60 @@
+//! A table and the two people who play at it.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use tudor_engine::Rng;
+
+use crate::client::{Count, Person, between, http, wire};
+
+/// A table with its two people.
+pub struct Table {
+    pub addr: SocketAddr,
+    pub id: String,
+    pub people: [Person; 2],
+    /// Which of the moves is made.
+    pub rng: Rng,
+    /// How many requests were named.
+    pub nth: u64,
+}
+
+impl Table {
+    /// Opens a table of this game by link, and seats two people at it. `n` is its chance.
+    pub async fn open(
+        addr: SocketAddr,
+        game: &str,
+        n: u32,
+        count: &Arc<Count>,
+    ) -> Result<Self, String> {
+        let mut people = [Person::new(addr).await?, Person::new(addr).await?];
+        let form = format!("game={game}&against=link");
+        let answer = http(addr, "POST", "/tables", &people[0].cookie, &form).await?;
+        let id = between(&answer, "\"to\":\"/t/", '"')
+            .ok_or_else(|| format!("No table: {answer}"))?
+            .to_owned();
+        let answer = http(addr, "POST", &format!("/t/{id}/invite"), &people[0].cookie, "").await?;
+        let link = between(&answer, "\"link\":\"", '"').ok_or("No invitation.")?;
+        http(addr, "POST", link, &people[1].cookie, "name=Ben").await?;
+        for person in &mut people {
+            person.sit(addr, &id, count).await?;
+        }
+        Ok(Self { addr, id, people, rng: Rng::new(u64::from(n)), nth: 0 })
+    }
+
+    /// So many people watch it.
+    pub async fn watched(&self, spectators: u32, count: &Arc<Count>) -> Result<(), String> {
+        for _ in 0..spectators {
+            let (mut eve, count) = (Person::new(self.addr).await?, Arc::clone(count));
+            eve.wire = Some(wire(self.addr, &self.id, &eve.cookie).await?);
+            tokio::spawn(async move { while eve.hear(&count).await.is_ok() {} });
+        }
+        Ok(())
+    }
+
+    /// The table of the rematch; asked again, it is the same.
+    pub async fn rematch(&self) -> Result<String, String> {
+        let path = format!("/t/{}/rematch", self.id);
+        let answer = http(self.addr, "POST", &path, &self.people[0].cookie, "").await?;
+        Ok(between(&answer, "\"to\":\"/t/", '"').ok_or("No rematch.")?.to_owned())
+    }
+}
