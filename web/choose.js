@@ -56,7 +56,7 @@ function about(c) {
   const box = $("picked"), btns = $("btns"), asks = c && (c.ask || c.help), what = picked.length ? words(picked[picked.length - 1]) : "";
   box.hidden = !asks && !what;
   $("prompt").classList.toggle("aside", !!asks);
-  if (asks) box.replaceChildren(el("h2", "ask", c.ask || c.label), el("p", "s muted help", c.help), ...link(c.rule));
+  if (asks) box.replaceChildren(el("h2", "ask", c.ask || c.label), el("p", "s muted help", c.help, " ", ...link(c.rule)));
   else if (what) box.replaceChildren(el("p", "s", what));
   btns.replaceChildren();
   document.dispatchEvent(new CustomEvent("tudor:about", { detail: c }));
