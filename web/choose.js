@@ -56,7 +56,7 @@ function about(c) {
   const box = $("picked"), btns = $("btns"), asks = c && (c.ask || c.help), what = picked.length ? words(picked[picked.length - 1]) : "";
   box.hidden = !asks && !what;
   $("prompt").classList.toggle("aside", !!asks);
-  if (asks) box.replaceChildren(el("h2", "ask", c.ask || c.label), el("p", "s muted help", c.help), ...link(c.rule));
+  if (asks) box.replaceChildren(el("h2", "ask", c.ask || c.label), el("p", "s muted help", c.help, " ", ...link(c.rule)));
   else if (what) box.replaceChildren(el("p", "s", what));
   btns.replaceChildren();
   document.dispatchEvent(new CustomEvent("tudor:about", { detail: c }));
@@ -134,6 +134,7 @@ function tell(at) {
   const text = words(at);
   if (text) note("mute", "info", text, "", at);
 }
+export const remark = text => note("mute", "info", text, "");
 export function refuse(text, rule, at) { note("no", "no", text, rule, at); }
 function note(tone, sign, text, rule, at) {
   $("refusal").replaceChildren(el("div", "say " + tone, icon(sign), el("span", "", text, " ", ...link(rule))));

@@ -1,7 +1,7 @@
 // The first game, explained: whenever a kind of choice is met for the first few times, a small box says what to do and why.
 // It waits for nothing, and it can be switched off. On a phone it is a word beside the question until it is asked for.
 import { $, button, el, icon, keep, phone } from "./page.js";
-import { link, now } from "./choose.js";
+import { link, now, remark } from "./choose.js";
 
 const TIMES = 2;
 let hints = {}, game = "", shown = "", seen = {}, told = new Set();
@@ -32,7 +32,7 @@ function show(c) {
   const more = button("hint-more xs", icon("info"), "Explain");
   more.onclick = () => { box.classList.toggle("open"); read(); };
   const off = button("linky xs", "Switch off");
-  off.onclick = () => { keep.set("guide", false); $("guide-on").checked = false; show(null); };
+  off.onclick = () => { keep.set("guide", false); $("guide-on").checked = false; show(null); remark("It comes back under “Keys and help” at the top of the page."); };
   const head = el("div", "row", el("span", "eyebrow grow", "First game"), off);
   box.replaceChildren(more, head, el("h3", "", hints[rule].title), el("p", "s", ...stressed(hints[rule].text), " ", ...link(rule)), el("p", "xs muted", "Nothing waits for this box: play when you like."));
   read();
@@ -40,7 +40,9 @@ function show(c) {
 // What can be read now.
 function read() {
   const open = $("guide").classList.contains("open");
-  $("guide").querySelector(".hint-more")?.setAttribute("aria-expanded", open);
+  const more = $("guide").querySelector(".hint-more");
+  more?.setAttribute("aria-expanded", open);
+  if (more) more.lastChild.textContent = open ? "Close" : "Explain";
   if (shown && (open || !phone.matches)) told.add(shown);
 }
 // What was in view while a choice was made has been explained.

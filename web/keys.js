@@ -1,7 +1,7 @@
 // A whole game by keys alone.
 import { $, all, keep } from "./page.js";
 import { anchors, fit, scale } from "./board.js";
-import { tap, unpick } from "./choose.js";
+import { now, tap, unpick } from "./choose.js";
 import { tab } from "./sheet.js";
 
 const focus = n => { if (!n.hasAttribute("tabindex")) n.tabIndex = -1; n.focus(); };
@@ -31,6 +31,8 @@ function pressed(e) {
   }[e.key];
   let done = true;
   if (e.key.startsWith("Arrow") && !has.closest("#logroll,.segs,input")) walk(e.key.slice(5));
+  // What was picked last and can be confirmed is confirmed, as its button says.
+  else if (e.key === "Enter" && at && now.picked.at(-1) === at && click("#btns .go")) done = true;
   else if ((e.key === "Enter" || e.key === " ") && at) tap(at, false);
   else if (e.key === "Enter" && (has === document.body || has.closest("#board,#promptbox") && !has.closest("button,a"))) done = click("#btns .go");
   else if (/^[1-9]$/.test(e.key)) done = pick(+e.key);

@@ -1,5 +1,5 @@
 // The play page: a wire to the table. The server draws; what it sends replaces parts of the page by id.
-import { $, SVG, all, button, el, icon, keep, post, say, sound } from "./page.js";
+import { $, SVG, all, button, el, icon, keep, phone, post, say, sound } from "./page.js";
 import { arrange } from "./parts.js";
 import { anchors, bring, gather, ground, place, trail, zooming } from "./board.js";
 import { hush, mark, now, pointer, refuse, unpick, unpicked } from "./choose.js";
@@ -58,7 +58,7 @@ function hear(m, pieces) {
   Object.assign(main.dataset, { epoch, version });
   const own = !!pending && !!pending.done;
   if (own) now.pending = null;
-  for (const [id, list] of Object.entries(m.parts)) arrange($(id), list, pieces);
+  for (const [id, [first, list]] of Object.entries(m.parts)) arrange($(id), list, pieces.slice(first));
   if (m.play) now.play = m.play;
   // What is picked stays while the question does, whatever the other side does meanwhile.
   if (m.play || own) unpicked();
@@ -139,7 +139,12 @@ function refresh(live) {
   dot(play.mine);
   gather();
   label();
-  if ($("prompt").textContent !== asking) { asking = $("prompt").textContent; hush(); }
+  if ($("prompt").textContent !== asking) {
+    asking = $("prompt").textContent;
+    hush();
+    if (play.mine && document.body.dataset.tab !== "log") $("prompt").closest(".sheet-body").scrollTop = 0;
+  }
+  if (play.against) document.querySelector(".bar-title span").textContent = play.against;
   curtain();
   lately();
   news();
@@ -152,19 +157,28 @@ function refresh(live) {
   if (play.stage === "over") check();
   low();
 }
+// The log's end stays in view while the log grows or its box shrinks, unless somebody reads further up.
+let ends = true;
 const low = () => { $("logroll").scrollTop = $("logroll").scrollHeight; };
-// A battle shows the last dice of its round; the log has them all.
+$("logroll").addEventListener("scroll", () => { const l = $("logroll"); ends = l.scrollTop + l.clientHeight > l.scrollHeight - 40; });
+new ResizeObserver(() => { if (ends) low(); }).observe($("logroll"));
+// A battle shows its last dice; the log has them all.
+const rolled = li => li.querySelector(".dice");
 function lately() {
   const lines = all("#log li"), head = lines.findLastIndex(li => li.classList.contains("head"));
-  copy($("lately"), $("dialog").children.length ? lines.slice(head + 1).filter(li => li.querySelector(".dice")).slice(-3) : []);
+  copy($("lately"), $("dialog").children.length ? lines.slice(Math.min(head + 1, told)).filter(rolled).slice(-3) : []);
 }
-// What happened since one's own last choice stands under the question while the log itself is out of sight.
+// What happened since one's own last choice stands under the question while little of the log itself is in sight: the
+// last lines, and before them the last dice of this turn if they are older.
 let told = Math.max(0, $("log").children.length - 3);
 function news() {
-  const log = $("logroll").getBoundingClientRect(), seen = log.height > 60 && log.top + 60 < innerHeight - 60;
+  const log = $("logroll").getBoundingClientRect(), seen = Math.min(log.bottom, innerHeight) - log.top > 130, most = phone.matches ? 3 : 5;
   const shown = new Set([...$("lately").children].map(li => li.dataset.told));
-  const lines = all("#log li").slice(told).filter(li => !li.classList.contains("head") && !shown.has(signed(li)));
-  copy($("since"), seen || now.play.stage !== "play" ? [] : lines.slice(-3));
+  const lines = all("#log li"), head = lines.findLastIndex(li => li.classList.contains("head"));
+  const fresh = lines.slice(told).filter(li => !li.classList.contains("head") && !shown.has(signed(li))).slice(-most);
+  const dice = lines.slice(head + 1).findLast(li => rolled(li) && !shown.has(signed(li)));
+  if (dice && fresh.length && !fresh.includes(dice)) fresh.splice(0, fresh.length < most ? 0 : 1, dice);
+  copy($("since"), seen || now.play.stage !== "play" ? [] : fresh);
 }
 const signed = li => li.textContent + li.innerHTML.length;
 function copy(box, lines) {
@@ -178,7 +192,7 @@ function dot(mine) {
 }
 function feet() {
   const { play } = now, off = (b, is, why) => { b.setAttribute("aria-disabled", is); b.title = is ? why : ""; };
-  for (const b of all("[data-do=undo]")) off(b, !play.undo, b.dataset.why);
+  for (const b of all("[data-do=undo]")) { off(b, !play.undo, b.dataset.why); b.hidden = play.stage === "over"; }
   for (const b of all("[data-do=ask]")) { off(b, !play.back, "There is nothing to take back."); b.hidden = play.undo || play.stage !== "play"; }
   for (const b of all("[data-dialog=resign]")) b.hidden = play.stage !== "play";
 }

@@ -6,6 +6,7 @@ use tudor_server::draw;
 use tudor_server::eye::{Pov, Sent};
 use tudor_server::kinds::Kind;
 use tudor_server::lobby::{self, Against, Wish};
+use tudor_server::part::News;
 use tudor_server::room::{Action, Room};
 use tudor_server::storage::Saved;
 
@@ -47,6 +48,7 @@ fn main() {
             let a = Instant::now();
             black_box(room.act(seat, Some("m1"), &Action::Move(mv)).expect("legal"));
             t[0] += a.elapsed();
+            let mut news = News::default();
             for (eye, sent) in [Eye::First, Eye::Second].into_iter().zip(&mut sent) {
                 let a = Instant::now();
                 black_box(room.table.scene(eye));
@@ -59,7 +61,7 @@ fn main() {
                 let from = if sent.log_to == 0 { 0 } else { sent.log().len() };
                 sent.log_to = room.table.steps();
                 let e = Instant::now();
-                let text = sent.show(7, drawn, &lines, from);
+                let text = sent.show(7, drawn, &lines, from, &mut news);
                 let f = Instant::now();
                 bytes += text.map_or(0, |t| t.len());
                 t[1] += b - a;

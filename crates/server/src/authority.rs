@@ -18,6 +18,7 @@ use crate::draw;
 use crate::eye::{Pov, Sent};
 use crate::lobby;
 use crate::names;
+use crate::part::News;
 use crate::room::{Action, Refused, Room, Stage};
 use crate::secret::{Secret, same};
 use crate::storage::{Fault, Row, SeatRow, Storage, Write};
@@ -151,7 +152,7 @@ impl Task {
     }
 
     /// Draws a point of view again if it must be, and tells its listeners.
-    fn refresh(&mut self, pov: Pov) -> &mut Sent {
+    fn refresh(&mut self, pov: Pov, news: &mut News) -> &mut Sent {
         let sent = self.povs.entry(pov).or_default();
         if sent.dirty {
             let drawn = draw::draw(&self.room, pov);
@@ -167,7 +168,7 @@ impl Task {
                     (Vec::new(), 0)
                 }
             };
-            if let Some(change) = sent.show(self.epoch, drawn, &lines, from) {
+            if let Some(change) = sent.show(self.epoch, drawn, &lines, from, news) {
                 // Nobody may listen yet.
                 let _ = sent.listeners.send(change.into());
             }
@@ -178,11 +179,12 @@ impl Task {
     /// Tells everybody who listens what changed for them.
     fn tell(&mut self) {
         let povs: Vec<Pov> = self.povs.keys().copied().collect();
+        let mut news = News::default();
         for pov in povs {
             let sent = self.povs.get_mut(&pov).expect("invariant: it was there a moment ago");
             sent.dirty = true;
             if sent.listeners.receiver_count() > 0 {
-                self.refresh(pov);
+                self.refresh(pov, &mut news);
             }
         }
     }
@@ -191,7 +193,7 @@ impl Task {
         let pov = self.pov(guest, None);
         let frame = draw::frame(&self.room, pov);
         let epoch = self.epoch;
-        let sent = self.refresh(pov);
+        let sent = self.refresh(pov, &mut News::default());
         let mut parts: Vec<_> = crate::eye::PARTS
             .into_iter()
             .zip(sent.parts().iter().map(|p| p.text().to_owned()))
@@ -203,7 +205,7 @@ impl Task {
     fn join(&mut self, join: Join) -> Joined {
         let pov = self.pov(join.guest, join.opened);
         let epoch = self.epoch;
-        let sent = self.refresh(pov);
+        let sent = self.refresh(pov, &mut News::default());
         Joined { first: sent.since(epoch, join.seen), news: sent.listeners.subscribe() }
     }
 
@@ -270,7 +272,7 @@ impl Task {
         let decides = matches!(act.action, Action::Move(_) | Action::Undo);
         if decides && self.room.stage() == Stage::Playing {
             let pov = self.pov(act.guest, act.opened);
-            let fresh = self.refresh(pov).fresh;
+            let fresh = self.refresh(pov, &mut News::default()).fresh;
             if act.seen.0 != self.epoch || act.seen.1 < fresh {
                 return Ok(Err(Refused::new(
                     "stale",

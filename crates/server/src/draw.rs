@@ -80,20 +80,11 @@ pub fn lines(room: &Room, eye: Eye, from: u32) -> Vec<String> {
 pub fn frame(room: &Room, pov: Pov) -> Frame {
     let info = room.kind.info();
     let board = room.table.scene(Eye::Spectator).board;
-    let names = Names(room);
-    let against = match pov {
-        Pov::Eye(Eye::First) => format!("against {}", names.of(Seat::Second)),
-        Pov::Eye(Eye::Second) => format!("against {}", names.of(Seat::First)),
-        Pov::Screen(_) => "at one screen".to_owned(),
-        Pov::Eye(_) => format!("{} against {}", names.of(Seat::First), names.of(Seat::Second)),
-    };
-    // Everybody at the table is told that the facts are not ours.
-    let own = if room.row.setup.data.is_some() { ", with a data file of its own" } else { "" };
     Frame {
         table: room.row.id.clone(),
         game: info.id,
         title: info.title,
-        against: against + own,
+        against: against(room, pov),
         size: (board.width, board.height),
         ground: room.kind.keep_ground(&board.ground),
         promise: room.promise(),
@@ -102,6 +93,19 @@ pub fn frame(room: &Room, pov: Pov) -> Frame {
         sits: pov != Pov::Eye(Eye::Spectator),
         sides: info.sides.map(|s| (s.id, s.name)),
     }
+}
+
+/// "against Squire", "Anna against Ben".
+fn against(room: &Room, pov: Pov) -> String {
+    let names = Names(room);
+    let against = match pov {
+        Pov::Eye(Eye::First) => format!("against {}", names.of(Seat::Second)),
+        Pov::Eye(Eye::Second) => format!("against {}", names.of(Seat::First)),
+        Pov::Screen(_) => "at one screen".to_owned(),
+        Pov::Eye(_) => format!("{} against {}", names.of(Seat::First), names.of(Seat::Second)),
+    };
+    // Everybody at the table is told that the facts are not ours.
+    against + if room.row.setup.data.is_some() { ", with a data file of its own" } else { "" }
 }
 
 /// Names of the people, by where they sit.
@@ -133,7 +137,7 @@ pub fn draw(room: &Room, pov: Pov) -> Drawn {
     scene.rail.iter().for_each(|b| block(&room.kind, b).render_to(&mut rail));
     scene.panels.iter().for_each(|p| panel(&room.kind, p).render_to(&mut panels));
     scene.dialog.iter().for_each(|p| panel(&room.kind, p).render_to(&mut dialog));
-    let play = play(room, own, matches!(pov, Pov::Screen(_)), &prompt);
+    let play = play(room, own, pov, &prompt);
     let far = seat_card(room, &scene, near.other(), own, pov).into_string();
     let near_card = seat_card(room, &scene, near, own, pov).into_string();
     let asked = ask(room, own, &scene, &prompt).into_string();
@@ -174,6 +178,7 @@ struct Play<'a> {
     mine: bool,
     seat: Option<Seat>,
     title: String,
+    against: String,
     choices: &'a [Choice],
     no: &'a [No],
     undo: bool,
@@ -182,7 +187,8 @@ struct Play<'a> {
     rule: Option<&'static str>,
 }
 
-fn play(room: &Room, own: Option<Seat>, screen: bool, prompt: &Prompt) -> String {
+fn play(room: &Room, own: Option<Seat>, pov: Pov, prompt: &Prompt) -> String {
+    let screen = matches!(pov, Pov::Screen(_));
     let stage = match room.stage() {
         Stage::Gathering => "gather",
         Stage::Playing => "play",
@@ -201,6 +207,7 @@ fn play(room: &Room, own: Option<Seat>, screen: bool, prompt: &Prompt) -> String
         mine,
         seat: own,
         title: if mine { format!("• Your turn · {title}") } else { format!("{title} · Tudor") },
+        against: against(room, pov),
         choices: if asked { &prompt.choices } else { &[] },
         no: if asked { &prompt.refusals } else { &[] },
         undo,
@@ -384,6 +391,7 @@ fn end(room: &Room, own: Option<Seat>, scene: &Scene, ending: &Ending) -> Markup
             (icon("check"))
             span { b { "Dice and cards are open." } " " (room.verified()) details.fold { summary.xs { "Show the seed" } code.xs.hash { (hex(&room.row.seed)) } } }
         }
+        @if room.row.next.is_some() { p.s { "The table for a rematch is laid." } }
         div.btns {
             @if own.is_some() || room.row.screen { button.btn.go type="button" data-post={ "/t/" (id) "/rematch" } { (icon("undo")) (if room.row.next.is_some() { "To the rematch" } else { "Rematch" }) } }
             a.btn href={ "/t/" (id) "/replay" } { (icon("play")) "Replay" }

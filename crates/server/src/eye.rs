@@ -3,11 +3,13 @@
 //! A version counts the changes *of this point of view*: it goes up only when what is sent differs, byte by byte.
 //! A number for the whole table would tell of events that this eye must not know of.
 
+use std::sync::Arc;
+
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::broadcast;
 use tudor_engine::{Eye, Seat, put};
 
-use crate::part::{Part, Telling};
+use crate::part::{List, Lists, News, Part};
 
 /// From where somebody looks at a table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -42,7 +44,7 @@ pub struct Sent {
     pub stale: bool,
     /// Must it be drawn again?
     pub dirty: bool,
-    parts: [Part; PARTS.len()],
+    parts: [Arc<Part>; PARTS.len()],
     play: String,
     since: [u64; PARTS.len() + 2],
     log: Vec<String>,
@@ -74,23 +76,28 @@ impl Default for Sent {
 
 impl Sent {
     /// Takes what is to be shown now. Answers the message that tells the change, if there is one.
-    pub fn show(&mut self, epoch: u32, now: Drawn, log: &[String], from: usize) -> Option<String> {
+    pub fn show(
+        &mut self,
+        epoch: u32,
+        now: Drawn,
+        log: &[String],
+        from: usize,
+        news: &mut News,
+    ) -> Option<String> {
         let next = self.version + 1;
-        let mut told = begin(epoch, next);
-        for (n, text) in now.parts.into_iter().enumerate() {
+        let mut message = Message::new(epoch, next);
+        for (n, text) in now.parts.iter().enumerate() {
             if text != self.parts[n].text() {
-                key(PARTS[n], &mut told);
-                self.parts[n].change(text, &mut told);
+                message.part(PARTS[n], news.change(&mut self.parts[n], text));
                 self.since[n] = next;
             }
         }
         // A step taken back changes the last lines; those before them stay.
         let keep = from + self.log[from..].iter().zip(log).take_while(|(a, b)| a == b).count();
         if keep < self.log.len() || keep - from < log.len() {
-            key("log", &mut told);
             self.log.truncate(keep);
             self.log.extend_from_slice(&log[keep - from..]);
-            tell_log(&self.log, keep, &mut told);
+            message.part("log", news.lists.longer(keep, &self.log[keep..]));
             self.since[LOG] = next;
         }
         let plays = now.play != self.play;
@@ -106,7 +113,7 @@ impl Sent {
             self.fresh = self.version;
         }
         self.dirty = false;
-        changed.then(|| end(told, plays.then_some(&*self.play)))
+        changed.then(|| message.finish(plays.then_some(&*self.play)))
     }
 
     /// What somebody needs who has seen this version of this epoch, or nothing.
@@ -116,23 +123,21 @@ impl Sent {
             Some((e, version)) if e == epoch && version <= self.version => version,
             _ => 0,
         };
-        let mut told = begin(epoch, self.version);
+        let (mut message, mut lists) = (Message::new(epoch, self.version), Lists::default());
         for (n, part) in self.parts.iter().enumerate() {
             if seen == 0 || self.since[n] > seen {
-                key(PARTS[n], &mut told);
-                part.tell_whole(&mut told);
+                message.part(PARTS[n], lists.whole(part));
             }
         }
         if seen == 0 || self.since[LOG] > seen {
-            key("log", &mut told);
-            tell_log(&self.log, 0, &mut told);
+            message.part("log", lists.longer(0, &self.log));
         }
-        end(told, (seen == 0 || self.since[PLAY] > seen).then_some(self.play.as_str()))
+        message.finish((seen == 0 || self.since[PLAY] > seen).then_some(self.play.as_str()))
     }
 
     /// What is shown, in the order of [`PARTS`].
     #[must_use]
-    pub const fn parts(&self) -> &[Part; PARTS.len()] {
+    pub const fn parts(&self) -> &[Arc<Part>; PARTS.len()] {
         &self.parts
     }
 
@@ -149,26 +154,33 @@ impl Sent {
     }
 }
 
-fn begin(epoch: u32, version: u64) -> Telling {
-    Telling::new(&format!("{{\"epoch\":{epoch},\"version\":{version},\"parts\":{{"))
+/// A message to a page: what it says in JSON, then the pieces of markup it names. WIRE.md has an example.
+struct Message {
+    says: String,
+    markup: String,
+    /// The number of the next piece.
+    next: u32,
 }
 
-fn key(name: &str, told: &mut Telling) {
-    let comma = if told.says.ends_with('{') { "" } else { "," };
-    put!(&mut told.says, comma, "\"", name, "\":");
-}
+impl Message {
+    fn new(epoch: u32, version: u64) -> Self {
+        let mut says = String::with_capacity(4 << 10);
+        put!(&mut says, "{\"epoch\":", epoch, ",\"version\":", version as usize, ",\"parts\":{");
+        Self { says, markup: String::with_capacity(4 << 10), next: 1 }
+    }
 
-fn tell_log(lines: &[String], from: usize, told: &mut Telling) {
-    told.says.push('[');
-    told.keep(0, from);
-    lines[from..].iter().for_each(|line| told.put(line));
-    told.says.push(']');
-}
+    /// A part's list, with the number of its first piece before it.
+    fn part(&mut self, name: &str, list: List<'_>) {
+        let comma = if self.says.ends_with('{') { "" } else { "," };
+        put!(&mut self.says, comma, "\"", name, "\":[", self.next, ",", list.says, "]");
+        self.markup.push_str(list.markup);
+        self.next += list.pieces;
+    }
 
-fn end(mut told: Telling, play: Option<&str>) -> String {
-    let (name, play) = play.map_or(("", ""), |play| (",\"play\":", play));
-    put!(&mut told.says, "}", name, play, "}");
-    told.finish()
+    fn finish(self, play: Option<&str>) -> String {
+        let (name, play) = play.map_or(("", ""), |play| (",\"play\":", play));
+        [&self.says, "}", name, play, "}", &self.markup].concat()
+    }
 }
 
 #[cfg(test)]
@@ -184,11 +196,14 @@ mod tests {
     #[test]
     fn a_version_counts_only_changes_and_a_reader_gets_only_what_is_new() {
         let mut sent = Sent::default();
-        assert!(sent.show(7, drawn("<p>a</p>"), &[], 0).is_some());
-        assert_eq!(sent.show(7, drawn("<p>a</p>"), &[], 0), None);
+        let show = |sent: &mut Sent, markup, log: &[String]| {
+            sent.show(7, drawn(markup), log, 0, &mut News::default())
+        };
+        assert!(show(&mut sent, "<p>a</p>", &[]).is_some());
+        assert_eq!(show(&mut sent, "<p>a</p>", &[]), None);
         assert_eq!(sent.version, 1);
-        let change = sent.show(7, drawn("<p>b</p>"), &["<li>1</li>".into()], 0);
-        let told = "{\"epoch\":7,\"version\":2,\"parts\":{\"prompt\":[1],\"log\":[2]}}\u{1e}<p>b</p>\u{1e}<li>1</li>";
+        let change = show(&mut sent, "<p>b</p>", &["<li>1</li>".into()]);
+        let told = "{\"epoch\":7,\"version\":2,\"parts\":{\"prompt\":[1,[0]],\"log\":[2,[0]]}}\u{1e}<p>b</p>\u{1e}<li>1</li>";
         assert_eq!(change.as_deref(), Some(told));
         assert_eq!(sent.since(7, Some((7, 1))), told);
         assert_eq!(sent.since(7, Some((7, 2))), r#"{"epoch":7,"version":2,"parts":{}}"#);

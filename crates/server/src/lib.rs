@@ -26,7 +26,7 @@ mod limits;
 pub mod lobby;
 mod names;
 mod pages;
-mod part;
+pub mod part;
 mod problem;
 pub mod room;
 mod routes;

@@ -1,10 +1,13 @@
 //! A part of the page, and the short way to tell a browser how it changed.
 //!
 //! A part is the list of children of one element. A change is told as a new list, in which what stays is named
-//! by where it stood and new markup by its number: `[[0,30],1,[31,4]]` keeps the first thirty children, puts piece
-//! 1, and keeps four more. So a board of a hundred pieces costs one piece when one piece moves. A child that only
-//! changed inside is told the same way: `{"at":2,"in":[...]}` keeps the child that stood at 2 and changes its
+//! by where it stood and new markup by the number of its piece: `[[0,30],0,[31,4]]` keeps the first thirty children,
+//! puts piece 0, and keeps four more. So a board of a hundred pieces costs one piece when one piece moves. A child that
+//! only changed inside is told the same way: `{"at":2,"in":[...]}` keeps the child that stood at 2 and changes its
 //! children. The pieces follow the list as they are: markup is mostly quotes, and JSON would escape each.
+
+use std::ops::Range;
+use std::sync::Arc;
 
 use memchr::{memchr, memmem};
 use tudor_engine::put;
@@ -12,33 +15,76 @@ use tudor_engine::put;
 /// Stands before each piece of markup. No markup has it: where it is written, it is taken out.
 pub const BREAK: char = '\u{1e}';
 
-/// A message to a page: what it says in JSON, then the pieces of markup it names by their number, from 1.
+/// Lists of children as they are told, one after the other.
 #[derive(Debug, Default)]
-pub struct Telling {
-    /// The JSON, as far as it is written.
-    pub says: String,
+pub struct Lists {
+    /// The lists in JSON.
+    says: String,
+    /// The pieces they name.
     markup: String,
+    /// How many of them the list has that is written.
     pieces: u32,
-    /// What each new element of a part was and what becomes of each old one. It is needed only while a part is read,
-    /// and stands here because a message has many.
-    was: Vec<Was>,
-    fates: Vec<Fate>,
 }
 
-impl Telling {
-    /// A message that begins so.
-    #[must_use]
-    pub fn new(begin: &str) -> Self {
-        let mut says = String::with_capacity(4 << 10);
-        says.push_str(begin);
-        Self { says, markup: String::with_capacity(8 << 10), ..Self::default() }
+/// Where a list is told.
+#[derive(Clone, Debug)]
+struct Told {
+    says: Range<usize>,
+    markup: Range<usize>,
+    pieces: u32,
+}
+
+/// One list: in JSON, the markup it names with a [`BREAK`] before each piece, and how many pieces these are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct List<'a> {
+    /// In JSON.
+    pub says: &'a str,
+    /// The pieces.
+    pub markup: &'a str,
+    /// How many.
+    pub pieces: u32,
+}
+
+impl Lists {
+    /// Writes one list.
+    fn write(&mut self, write: impl FnOnce(&mut Self)) -> Told {
+        let (says, markup) = (self.says.len(), self.markup.len());
+        self.pieces = 0;
+        self.says.push('[');
+        write(self);
+        self.says.push(']');
+        let (says, markup) = (says..self.says.len(), markup..self.markup.len());
+        Told { says, markup, pieces: self.pieces }
     }
 
-    /// Puts new markup into the list that is written.
-    pub fn put(&mut self, markup: &str) {
-        self.pieces += 1;
+    fn list(&self, told: &Told) -> List<'_> {
+        let (says, markup) = (&self.says[told.says.clone()], &self.markup[told.markup.clone()]);
+        List { says, markup, pieces: told.pieces }
+    }
+
+    /// The list of a part as it is.
+    pub fn whole(&mut self, part: &Part) -> List<'_> {
+        let told = self.write(|out| {
+            if !part.text.is_empty() {
+                out.put(&part.text);
+            }
+        });
+        self.list(&told)
+    }
+
+    /// The list that keeps so many children and puts new ones after them.
+    pub fn longer(&mut self, keep: usize, new: &[String]) -> List<'_> {
+        let told = self.write(|out| {
+            out.keep(0, keep);
+            new.iter().for_each(|markup| out.put(markup));
+        });
+        self.list(&told)
+    }
+
+    fn put(&mut self, markup: &str) {
         comma(&mut self.says);
         put!(&mut self.says, self.pieces);
+        self.pieces += 1;
         self.markup.push(BREAK);
         match memchr(BREAK as u8, markup.as_bytes()) {
             None => self.markup.push_str(markup),
@@ -47,18 +93,11 @@ impl Telling {
     }
 
     /// Keeps so many children that stood from there on.
-    pub fn keep(&mut self, from: usize, count: usize) {
+    fn keep(&mut self, from: usize, count: usize) {
         if count > 0 {
             comma(&mut self.says);
             put!(&mut self.says, "[", from, ",", count, "]");
         }
-    }
-
-    /// The whole message.
-    #[must_use]
-    pub fn finish(mut self) -> String {
-        self.says.push_str(&self.markup);
-        self.says
     }
 }
 
@@ -66,6 +105,58 @@ impl Telling {
 fn comma(out: &mut String) {
     if !out.ends_with('[') {
         out.push(',');
+    }
+}
+
+/// What changed at a table at one time. Where two points of view saw the same and see the same now, the change is
+/// worked out once.
+#[derive(Debug, Default)]
+pub struct News {
+    /// Where they are told, and whatever else is.
+    pub lists: Lists,
+    changes: Vec<Change>,
+    /// What each new element was and what becomes of each old one; needed only while a part is read.
+    was: Vec<Was>,
+    fates: Vec<Fate>,
+    elements: Vec<Element>,
+}
+
+#[derive(Debug)]
+struct Change {
+    was: Arc<Part>,
+    now: Arc<Part>,
+    told: Told,
+}
+
+impl News {
+    /// Leads a part to new markup, and tells how. There must be no text between the outermost elements, and
+    /// attributes stand in double quotes.
+    pub fn change(&mut self, part: &mut Arc<Part>, text: &str) -> List<'_> {
+        let same = |now: &Arc<Part>| now.text == text;
+        let known = |c: &Change| Arc::ptr_eq(&c.was, part) && same(&c.now);
+        let n = self.changes.iter().position(known).unwrap_or_else(|| {
+            let (new, told) = self.read(part.tree(), text);
+            // From now on they go together.
+            let met = self.changes.iter().map(|c| &c.now).find(|now| same(now)).map(Arc::clone);
+            let now = met.unwrap_or_else(|| Arc::new(new));
+            self.changes.push(Change { was: Arc::clone(part), now, told });
+            self.changes.len() - 1
+        });
+        let Change { now, told, .. } = &self.changes[n];
+        *part = Arc::clone(now);
+        self.lists.list(told)
+    }
+
+    fn read(&mut self, old: Tree<'_>, text: &str) -> (Part, Told) {
+        self.elements.clear();
+        self.was.clear();
+        self.fates.clear();
+        self.fates.resize(old.elements.len(), Fate::Gone);
+        let Self { elements, was, fates, .. } = self;
+        Reader { text: text.as_bytes(), old, elements, was, fates }.read_all();
+        let (new, was, fates) = (Tree { text, elements }, &self.was, &self.fates);
+        let told = self.lists.write(|out| Teller { old, new, was, fates, out }.tell(0, 0));
+        (Part { text: text.to_owned(), elements: self.elements.clone() }, told)
     }
 }
 
@@ -82,33 +173,6 @@ impl Part {
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
-    }
-
-    /// Tells the whole part as a list.
-    pub fn tell_whole(&self, out: &mut Telling) {
-        out.says.push('[');
-        if !self.text.is_empty() {
-            out.put(&self.text);
-        }
-        out.says.push(']');
-    }
-
-    /// Takes new markup, and tells what changed as a list. There must be no text between the outermost elements,
-    /// and attributes stand in double quotes.
-    pub fn change(&mut self, text: String, out: &mut Telling) {
-        let old = self.tree();
-        let (mut was, mut fates) = (std::mem::take(&mut out.was), std::mem::take(&mut out.fates));
-        was.clear();
-        fates.clear();
-        fates.resize(old.elements.len(), Fate::Gone);
-        let elements = Vec::with_capacity(old.elements.len() + 64);
-        let mut reader = Reader { text: text.as_bytes(), old, elements, was, fates };
-        reader.read_all();
-        let Reader { elements, was, fates, .. } = reader;
-        let new = Tree { text: &text, elements: &elements };
-        Teller { old, new, was: &was, fates: &fates, out }.tell(0, 0);
-        (out.was, out.fates) = (was, fates);
-        (self.text, self.elements) = (text, elements);
     }
 
     fn tree(&self) -> Tree<'_> {
@@ -200,9 +264,9 @@ enum Fate {
 struct Reader<'a> {
     text: &'a [u8],
     old: Tree<'a>,
-    elements: Vec<Element>,
-    was: Vec<Was>,
-    fates: Vec<Fate>,
+    elements: &'a mut Vec<Element>,
+    was: &'a mut Vec<Was>,
+    fates: &'a mut Vec<Fate>,
 }
 
 impl Reader<'_> {
@@ -338,15 +402,14 @@ struct Teller<'a> {
     new: Tree<'a>,
     was: &'a [Was],
     fates: &'a [Fate],
-    out: &'a mut Telling,
+    out: &'a mut Lists,
 }
 
 impl Teller<'_> {
-    /// Writes the list that leads from the children of an old element to those of a new one.
+    /// Writes what stands in the list that leads from the children of an old element to those of a new one.
     fn tell(&mut self, was: usize, now: usize) {
         let (old, new) = (self.old, self.new);
         let place = |n: usize| old.children(was).take_while(|&child| child < n).count();
-        self.out.says.push('[');
         // Those that stay side by side: where they stood, how many they are, and who stood next.
         let (mut from, mut count, mut next) = (0, 0, 0);
         for n in new.children(now) {
@@ -373,7 +436,6 @@ impl Teller<'_> {
             }
         }
         self.out.keep(from, count);
-        self.out.says.push(']');
     }
 
     /// Tells an element as a change inside the one that stood at `at` and has the same opening tag, if that is shorter.
@@ -386,9 +448,9 @@ impl Teller<'_> {
         }
         let before = (self.out.says.len(), self.out.markup.len(), self.out.pieces);
         comma(&mut self.out.says);
-        put!(&mut self.out.says, "{\"at\":", at, ",\"in\":");
+        put!(&mut self.out.says, "{\"at\":", at, ",\"in\":[");
         self.tell(was, now);
-        self.out.says.push('}');
+        self.out.says.push_str("]}");
         let told = self.out.says.len() - before.0 + self.out.markup.len() - before.1;
         if told >= whole {
             self.out.says.truncate(before.0);
@@ -440,9 +502,9 @@ mod tests {
 
     use super::*;
 
-    fn taken_apart(text: &str) -> Part {
-        let mut part = Part::default();
-        part.change(text.into(), &mut Telling::default());
+    fn taken_apart(text: &str) -> Arc<Part> {
+        let mut part = Arc::default();
+        News::default().change(&mut part, text);
         part
     }
 
@@ -470,14 +532,24 @@ mod tests {
 
     fn change(old: &str, new: &str) -> String {
         let before = taken_apart(old);
-        let mut part = before.clone();
-        let mut told = Telling::default();
-        part.change(new.into(), &mut told);
+        let (mut part, mut other) = (Arc::clone(&before), Arc::clone(&before));
+        let mut news = News::default();
+        let told = news.change(&mut part, new);
         assert_eq!(part.elements, taken_apart(new).elements, "{old} {new}");
-        let told = told.finish();
-        let pieces: Vec<&str> = told.split(BREAK).collect();
-        let list = serde_json::from_str(pieces[0]).expect("JSON");
-        assert_eq!(lead(before.tree(), 0, &list, &pieces), new, "{told}");
+        let pieces: Vec<&str> = told.markup.split(BREAK).skip(1).collect();
+        assert_eq!(pieces.len(), told.pieces as usize);
+        let list = serde_json::from_str(told.says).expect("JSON");
+        assert_eq!(lead(before.tree(), 0, &list, &pieces), new, "{told:?}");
+        let told = format!("{}{}", told.says, told.markup);
+        let again = news.change(&mut other, new);
+        assert_eq!(
+            format!("{}{}", again.says, again.markup),
+            told,
+            "who saw the same is told the same"
+        );
+        let mut stranger = taken_apart(old);
+        news.change(&mut stranger, new);
+        assert!(Arc::ptr_eq(&part, &other) && Arc::ptr_eq(&part, &stranger), "they go together");
         told
     }
 
@@ -501,7 +573,7 @@ mod tests {
             change(&items(old), &items(new));
         }
         let told = change(&items(&["a", "b", "c", "d"]), &items(&["a", "b", "x", "d"]));
-        assert_eq!(told, format!("[[0,2],1,[3,1]]{BREAK}{}", items(&["x"])));
+        assert_eq!(told, format!("[[0,2],0,[3,1]]{BREAK}{}", items(&["x"])));
     }
 
     #[test]
@@ -511,15 +583,15 @@ mod tests {
         };
         let told = change(&deep(&["a", "b", "c"], "x"), &deep(&["a", "b", "d"], "x"));
         assert!(
-            told.starts_with("[[0,1],{\"at\":1,\"in\":[{\"at\":0,\"in\":[[0,2],1]},[1,1]]}]"),
+            told.starts_with("[[0,1],{\"at\":1,\"in\":[{\"at\":0,\"in\":[[0,2],0]},[1,1]]}]"),
             "{told}"
         );
         // One that came between does not hide it, and what can be clicked is made anew.
         let told = change(&deep(&["a", "b"], "x"), &format!("<hr>{}", deep(&["a", "b", "c"], "x")));
-        assert!(told.starts_with("[1,[0,1],{\"at\":1,\"in\":["), "{told}");
+        assert!(told.starts_with("[0,[0,1],{\"at\":1,\"in\":["), "{told}");
         let clicked = |names: &[&str]| deep(names, "x").replace("id=\"hand\"", "data-at=\"hand\"");
         let told = change(&clicked(&["a", "b", "c"]), &clicked(&["a", "b", "d"]));
-        assert!(told.starts_with("[[0,1],1]"), "{told}");
+        assert!(told.starts_with("[[0,1],0]"), "{told}");
         change(&deep(&["a"], "x"), &deep(&["a"], "y <i>z</i>"));
         change(&deep(&[], "x"), &deep(&["a"], ""));
         change("<p>one</p>", "<div>one</div>");
@@ -531,7 +603,7 @@ mod tests {
             )
         };
         let told = change(&(row(1) + &row(2) + &row(3)), &(row(4) + &row(1) + &row(3)));
-        assert!(told.starts_with("[1,[0,1],[2,1]]"), "{told}");
+        assert!(told.starts_with("[0,[0,1],[2,1]]"), "{told}");
     }
 
     /// Markup of few words, so that much is alike.
@@ -572,8 +644,8 @@ mod tests {
 
     #[test]
     fn what_parts_the_pieces_is_never_inside_one() {
-        let mut told = Telling::default();
-        told.put("a\u{1e}b");
-        assert_eq!(told.finish(), ",1\u{1e}ab");
+        let mut lists = Lists::default();
+        let told = lists.longer(2, &["a\u{1e}b".into(), "c".into()]);
+        assert_eq!((told.says, told.markup, told.pieces), ("[[0,2],0,1]", "\u{1e}ab\u{1e}c", 2));
     }
 }

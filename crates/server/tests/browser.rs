@@ -187,7 +187,7 @@ async fn a_whole_game_by_keys_alone() -> Result<()> {
                 me.wait("!document.querySelector('.picking')").await?;
                 me.key(&n.to_string()).await?;
                 me.wait("document.querySelector('#btns .go')").await?;
-                me.key("e").await?;
+                me.key("Enter").await?;
             }
             // The board has the focus, Enter goes there.
             (1, Some(_)) => {

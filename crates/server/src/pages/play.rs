@@ -29,7 +29,7 @@ pub fn play(p: &authority::Page, kind: &Kind) -> Markup {
         buttons: html! {
             a.ibtn href={ "/rules/" (f.game) } target="_blank" rel="noopener" aria-label="Rules" { (icon("book")) }
             @if f.sits { button.ibtn type="button" id="seat-link" aria-label="Your seat link" { (icon("link")) } }
-            button.ibtn type="button" id="help" aria-label="Keys" { (icon("info")) }
+            button.ibtn type="button" id="help" aria-label="Keys and help" { (icon("info")) }
         },
         main: html! {
             main.play id="main" data-table=(f.table) data-epoch=(p.epoch) data-version=(p.version)
@@ -94,7 +94,7 @@ pub fn grab() -> Markup {
 #[must_use]
 pub fn stage(size: (u32, u32), pieces: &str, dialog: &str, places: &str) -> Markup {
     html! {
-        div.stage.square[size.0 == size.1] id="stage" {
+        div.stage.small[size.0.max(size.1) < 1000] id="stage" {
             h2.sr { "The board" }
             svg id="board" viewBox={ "0 0 " (size.0) " " (size.1) } role="group" aria-label="The board" {
                 g id="ground" {}
@@ -150,7 +150,7 @@ fn tabs(sits: bool) -> Markup {
             button.btn.on type="button" data-tab="turn" { (icon("hand")) "Turn" }
             button.btn type="button" data-tab="log" { (icon("log")) "Log" }
             @if sits { button.btn type="button" data-do="undo" data-why=(NO_UNDO) { (icon("undo")) "Undo" } }
-            button.btn type="button" data-tab="more" { (icon("flag")) "More" }
+            button.btn type="button" data-tab="more" { (icon("menu")) "More" }
         }
     }
 }
@@ -172,7 +172,7 @@ fn dialogs(sits: bool) -> Markup {
     ];
     html! {
         dialog id="keys" aria-labelledby="keys-h" {
-            h2 id="keys-h" { "Keys" }
+            h2 id="keys-h" { "Keys and help" }
             table.tb.keys { @for (key, what) in keys { tr { td { kbd { (key) } } td { (what) } } } }
             label.opt.s { input type="checkbox" id="keys-on" checked; span { "Keys are on" } }
             @if sits { label.opt.s { input type="checkbox" id="guide-on" checked; span { "Explain what is new to me" } } }

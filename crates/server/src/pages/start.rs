@@ -124,9 +124,13 @@ fn choice(game: &str, name: &str, value: &str, on: bool, label: &Markup) -> Mark
     }
 }
 
+/// Where the house is chosen in the game, the seats do not differ.
+fn has_sides(info: &Info) -> bool {
+    info.sides[0].id != info.sides[1].id
+}
+
 fn sides(info: &Info) -> Markup {
-    // Where the house is chosen in the game, the seats do not differ.
-    if info.sides[0].id == info.sides[1].id {
+    if !has_sides(info) {
         return html! {};
     }
     let side = |n: usize| html! { (sign(info.sides[n].id, 18)) (info.sides[n].name) };
@@ -141,11 +145,18 @@ fn sides(info: &Info) -> Markup {
 }
 
 fn setup(info: &Info) -> Markup {
+    let scenarios = info.scenarios.len() > 1;
+    let what = match (has_sides(info), scenarios) {
+        (true, true) => "Side, scenario, options",
+        (true, false) => "Side and options",
+        (false, true) => "Scenario and options",
+        (false, false) => "Options",
+    };
     html! {
-        @if info.scenarios.len() > 1 || !info.options.is_empty() || info.takes_data {
+        @if scenarios || !info.options.is_empty() || info.takes_data {
             details.fold {
-                summary.xs { "Side, scenario, options" }
-                @if info.scenarios.len() > 1 {
+                summary.xs { (what) }
+                @if scenarios {
                     label.eyebrow for={ (info.id) "-scenario" } { "Scenario" }
                     select.link id={ (info.id) "-scenario" } name="scenario" {
                         @for s in info.scenarios { option value=(s.id) { (s.name) } }

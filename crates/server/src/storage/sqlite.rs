@@ -21,6 +21,9 @@ use super::{Fault, Glance, Later, Row, Saved, SeatRow, StepRow, Storage, Write, 
 /// The most units in one transaction.
 const GROUP: usize = 512;
 
+/// The most steps in one statement.
+const ROWS: usize = 128;
+
 /// An empty unit is the word to end.
 type Unit = (Vec<Write>, oneshot::Sender<Result<(), Fault>>);
 
@@ -43,7 +46,8 @@ impl Sqlite {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(Duration::from_secs(5))
-            .foreign_keys(true);
+            .foreign_keys(true)
+            .statement_cache_capacity(2 * ROWS);
         let mut db = options.connect().await?;
         schema::migrate(&mut db).await?;
         let readers = SqlitePoolOptions::new()
@@ -99,41 +103,53 @@ async fn write_all(mut db: SqliteConnection, mut units: mpsc::Receiver<Unit>) {
     }
 }
 
+/// Steps alone are one statement, which is safe or not there by itself: no words to begin and to end it.
 async fn write_group(db: &mut SqliteConnection, group: &[Unit]) -> Result<(), Fault> {
-    let mut work = db.begin().await?;
+    let writes = || group.iter().flat_map(|(unit, _)| unit);
     let mut steps = Vec::with_capacity(group.len());
-    for write in group.iter().flat_map(|(unit, _)| unit) {
+    for write in writes() {
         if let Write::Steps { table, first, steps: rows } = write {
             steps.extend(rows.iter().zip(*first..).map(|(row, seq)| (table.as_str(), seq, row)));
-        } else {
-            write_one(&mut work, write).await?;
         }
     }
-    let mut rest = steps.as_slice();
-    for (size, sql) in INSERTS.iter() {
-        while rest.len() >= *size {
-            let mut query = sqlx::query(sql.as_str());
-            for (table, seq, row) in &rest[..*size] {
-                query = query
-                    .bind(*table)
-                    .bind(i64::from(*seq))
-                    .bind(&row.text)
-                    .bind(&row.request)
-                    .bind(i64::from(row.awaits));
-            }
-            query.execute(&mut *work).await?;
-            rest = &rest[*size..];
-        }
+    if (1..=ROWS).contains(&steps.len())
+        && writes().all(|write| matches!(write, Write::Steps { .. }))
+    {
+        return write_steps(db, &steps).await;
+    }
+    let mut work = db.begin().await?;
+    for write in writes().filter(|write| !matches!(write, Write::Steps { .. })) {
+        write_one(&mut work, write).await?;
+    }
+    for rows in steps.chunks(ROWS) {
+        write_steps(&mut work, rows).await?;
     }
     work.commit().await?;
     Ok(())
 }
 
-/// Inserts of 64, 16, 4 rows and one: few texts, so that each is prepared once.
-static INSERTS: LazyLock<[(usize, String); 4]> = LazyLock::new(|| {
-    [64, 16, 4, 1].map(|rows| {
-        let values = vec!["(?,?,?,?,?)"; rows].join(",");
-        (rows, format!("INSERT INTO steps (table_id, seq, text, request, awaits) VALUES {values}"))
+async fn write_steps(
+    db: &mut SqliteConnection,
+    rows: &[(&str, u32, &StepRow)],
+) -> Result<(), Fault> {
+    let mut query = sqlx::query(INSERTS[rows.len() - 1].as_str());
+    for (table, seq, row) in rows {
+        query = query
+            .bind(*table)
+            .bind(i64::from(*seq))
+            .bind(&row.text)
+            .bind(&row.request)
+            .bind(i64::from(row.awaits));
+    }
+    query.execute(db).await?;
+    Ok(())
+}
+
+/// An insert for each number of rows: each is prepared once.
+static INSERTS: LazyLock<[String; ROWS]> = LazyLock::new(|| {
+    std::array::from_fn(|n| {
+        let values = vec!["(?,?,?,?,?)"; n + 1].join(",");
+        format!("INSERT INTO steps (table_id, seq, text, request, awaits) VALUES {values}")
     })
 });
 

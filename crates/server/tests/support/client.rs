@@ -157,7 +157,11 @@ fn read(text: &str) -> Value {
     let pieces: Vec<&str> = text.split('\u{1e}').collect();
     let mut message: Value = serde_json::from_str(pieces[0]).expect("JSON");
     if let Some(parts) = message.get_mut("parts").and_then(Value::as_object_mut) {
-        parts.values_mut().for_each(|list| fill(list, &pieces));
+        for part in parts.values_mut() {
+            let first = part[0].as_u64().expect("the number of its first piece");
+            *part = part[1].take();
+            fill(part, &pieces[first as usize..]);
+        }
     }
     message
 }

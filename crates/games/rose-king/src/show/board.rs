@@ -8,12 +8,12 @@ use tudor_engine::show::{Board, Place};
 use tudor_engine::svg::{N, Put};
 use tudor_engine::{BySeat, Seat, art, put};
 
-use super::{cards, cell_anchor, house, near, side, text};
+use super::{cards, cell_anchor, house, side, text};
+use crate::LANCASTER;
 use crate::data::{Cell, SIDE, STONES};
 use crate::moves::Move;
 use crate::state::{Phase, State};
 use crate::stones::Stones;
-use crate::{LANCASTER, View};
 
 /// The drawing's side, its margin, and a cell, in its own units.
 const SIZE: i32 = 804;
@@ -32,13 +32,12 @@ fn middle(cell: Cell) -> (i32, i32) {
     (left(cell) + CELL / 2, top(cell) + CELL / 2)
 }
 
-pub fn board(view: &View, territories: &BySeat<Vec<Stones>>, scores: BySeat<u32>) -> Board {
-    let state = &view.state;
+pub fn board(state: &State, territories: &BySeat<Vec<Stones>>, scores: BySeat<u32>) -> Board {
     Board {
         width: SIZE as u32,
         height: SIZE as u32,
         ground: Cow::Borrowed(GROUND.get_or_init(ground)),
-        pieces: pieces(view, territories),
+        pieces: pieces(state, territories),
         foot: None,
         summary: text::summary(state, scores),
         places: places(state),
@@ -112,8 +111,7 @@ fn stone_symbols() -> String {
         + "<g id=\"rk-can\"><rect x=\"4\" y=\"4\" width=\"72\" height=\"72\" rx=\"11\"/><rect x=\"59\" y=\"1\" width=\"20\" height=\"20\" rx=\"6\" fill=\"var(--ink-2)\" fill-opacity=\"1\" stroke=\"none\"/></g>"
 }
 
-fn pieces(view: &View, territories: &BySeat<Vec<Stones>>) -> String {
-    let state = &view.state;
+fn pieces(state: &State, territories: &BySeat<Vec<Stones>>) -> String {
     let mut out = String::with_capacity(16 << 10);
     let spots = SPOTS.get_or_init(spots);
     for seat in Seat::BOTH {
@@ -136,7 +134,7 @@ fn pieces(view: &View, territories: &BySeat<Vec<Stones>>) -> String {
     put!(&mut out, "<g id=\"crown\" class=\"piece\" transform=\"translate(", x, " ", y - 1);
     put!(&mut out, ")\"><use href=\"#rk-crown\"/></g>");
     if state.phase == Phase::Turn {
-        targets(view, &mut out);
+        targets(state, &mut out);
     }
     out
 }
@@ -218,13 +216,10 @@ fn points(territory: Stones, seat: Seat, out: &mut String) {
     put!(out, " fill=\"var(--on-", face, ")\">", points, "</text></g>");
 }
 
-/// Where the cards of the side to move lead, and what each would do.
-fn targets(view: &View, out: &mut String) {
-    let state = &view.state;
-    let seat = near(view);
-    if seat != state.turn {
-        return;
-    }
+/// Where the cards of the side to move lead, and what each would do. All cards are open, so every eye has the same
+/// picture, drawn and told once; the page shows it to whoever is to move.
+fn targets(state: &State, out: &mut String) {
+    let seat = state.turn;
     for (card, number) in state.hands[seat].iter().zip(1_u32..) {
         let Some((mv, to)) = state.meaning(seat, card).zip(card.target(state.crown)) else {
             continue;

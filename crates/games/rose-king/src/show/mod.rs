@@ -82,7 +82,7 @@ impl Show for RoseKing {
         let territories = BySeat::each(|seat| state.stones[seat].territories().collect::<Vec<_>>());
         let scores = BySeat::each(|seat| score(&territories[seat]));
         Scene {
-            board: board::board(view, &territories, scores),
+            board: board::board(state, &territories, scores),
             seats: BySeat::each(|seat| SeatCard {
                 side: side(seat),
                 name: house(seat).to_owned(),
