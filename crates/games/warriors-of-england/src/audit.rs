@@ -79,7 +79,7 @@ impl WarriorsOfEngland {
 
     /// The dice on the table: while battles are fought and regions tried for, and no more than can be thrown.
     fn clash_is_possible(&self, s: &State) -> Result<(), String> {
-        let Some(clash) = s.clash else { return Ok(()) };
+        let Some(clash) = s.clash.0 else { return Ok(()) };
         let lies = matches!(s.phase, Phase::NextBattle | Phase::Control(_) | Phase::Claim(..));
         ensure(lies || s.phase.in_battle(), || "No battle was fought this turn.".to_owned())?;
         for seat in Seat::BOTH {

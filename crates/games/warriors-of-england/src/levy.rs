@@ -13,7 +13,7 @@ impl WarriorsOfEngland {
     pub(crate) fn begin_levy(&self, s: &mut State, events: &mut impl Sink<Event>) {
         s.spent = 0;
         s.levy = None;
-        s.clash = None;
+        s.clash.0 = None;
         self.next_levy(s, s.initiative(), events);
     }
 

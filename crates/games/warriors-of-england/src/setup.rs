@@ -35,7 +35,7 @@ impl WarriorsOfEngland {
             // Nobody has had the initiative; this way York wins a tie on the first turn (5.0).
             impulses: Impulses { first: LANCASTER, number: 0, left: BySeat([0; 2]) },
             battle: Battle::default(),
-            clash: None,
+            clash: Default::default(),
             spent: 0,
             levy: None,
             tried: Nobles::NONE,

@@ -5,7 +5,7 @@ use tudor_engine::{BySeat, Seat};
 use tudor_warriors::{Impulses, Missed};
 
 use crate::area::{Area, ByArea};
-use crate::battle::Clash;
+use crate::battle::LastClash;
 use crate::noble::{ByNoble, Noble, Nobles};
 use crate::{LANCASTER, YORK};
 
@@ -45,7 +45,8 @@ pub struct State {
     /// The battle that is fought.
     pub battle: Battle,
     /// The last roll of a battle, as it lies on the table.
-    pub clash: Option<Clash>,
+    #[serde(default)]
+    pub clash: LastClash,
     /// Places whose control was tried, or whose levy is closed, this phase: a bit each.
     pub spent: u16,
     /// Where the levy is, and how many troops it has brought.

@@ -136,13 +136,13 @@ fn r7_2_each_side_attempts_one_intrigue() {
 #[test]
 fn r7_3_no_more_dice_lie_on_the_table_than_were_thrown() {
     let field = withdrawal(3);
-    assert!(field.s.clash.is_some());
-    let change = |f: fn(&mut Clash)| refused(&field, |s| f(s.clash.as_mut().expect("a roll")));
+    assert!(field.s.clash.0.is_some());
+    let change = |f: fn(&mut Clash)| refused(&field, |s| f(s.clash.0.as_mut().expect("a roll")));
     assert!(change(|clash| clash.faces[L] = [255; 6]));
     assert!(change(|clash| clash.bonus[Y] = 250));
     assert!(change(|clash| clash.struck[Y] = clash.struck[L]));
     assert!(change(|clash| clash.killed = Nobles(1 << 63)));
     // Nobody fights on the march.
-    let clash = field.s.clash;
-    assert!(refused(&Field::empty().campaign(), |s| s.clash = clash));
+    let clash = field.s.clash.0;
+    assert!(refused(&Field::empty().campaign(), |s| s.clash.0 = clash));
 }

@@ -1,6 +1,8 @@
 //! The last roll of a battle as it lies on the table, and what became of those it hit. No rule asks for it: it is there
 //! for whoever looks.
 
+use std::hash::{Hash, Hasher};
+
 use serde::{Deserialize, Serialize};
 use tudor_engine::{BySeat, Seat};
 use tudor_warriors::hits;
@@ -8,8 +10,17 @@ use tudor_warriors::hits;
 use crate::area::Area;
 use crate::noble::{Noble, Nobles};
 
+/// What lies there, if anything. Positions that differ in it alone are the same to a search, so it has no hash.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct LastClash(pub Option<Clash>);
+
+impl Hash for LastClash {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
+
 /// A round, or a withdrawal with its parting attack. It stays until the next one, or until all regions were tried for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Clash {
     /// Where.
     pub area: Area,

@@ -47,7 +47,7 @@ impl WarriorsOfEngland {
         let man = self.man(s, noble);
         let gone = fate == Fate::Killed && self.dies_for_good(s, noble);
         events.emit(Event::Flight { seat, man, die, fate, gone });
-        if let Some(clash) = &mut s.clash {
+        if let Some(clash) = &mut s.clash.0 {
             clash.fled(seat, noble, fate == Fate::Killed);
         }
         if fate == Fate::Exile && Area::abroad(seat).len() > 1 {

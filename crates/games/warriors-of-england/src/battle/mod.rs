@@ -9,7 +9,7 @@ mod withdrawal;
 
 use tudor_engine::{Seat, Sink};
 
-pub use clash::Clash;
+pub use clash::{Clash, LastClash};
 pub use flight::{Fate, fate};
 
 use crate::area::Area;

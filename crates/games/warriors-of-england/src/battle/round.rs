@@ -36,7 +36,7 @@ impl WarriorsOfEngland {
         let mut clash = Clash::new(s.battle.area, s.battle.round);
         clash.rolled(attacker, his, plus);
         clash.rolled(defender, others, other_plus);
-        s.clash = Some(clash);
+        s.clash.0 = Some(clash);
         events.emit(Event::Round {
             area: s.battle.area,
             number: s.battle.round,

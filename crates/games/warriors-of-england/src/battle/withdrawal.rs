@@ -60,7 +60,7 @@ impl WarriorsOfEngland {
         });
         s.battle.leaving = Some((seat, to));
         s.battle.stranded = stranded;
-        s.clash = Some(Clash::new(from, 0));
+        s.clash.0 = Some(Clash::new(from, 0));
         s.battle.london = s.control[Area::London];
         self.scatter(s, seat, stranded, events);
         self.next_stranded(s, seat, events);
@@ -89,7 +89,7 @@ impl WarriorsOfEngland {
         s.battle.hits[leaver] = scored;
         s.battle.london = s.control[Area::London];
         let area = s.battle.area;
-        s.clash.get_or_insert(Clash::new(area, 0)).rolled(seat, &outcome.0, bonus);
+        s.clash.0.get_or_insert(Clash::new(area, 0)).rolled(seat, &outcome.0, bonus);
         events.emit(Event::Parting { seat, area, dice: outcome.clone(), bonus, hits: scored });
         self.take_hits(s, leaver, events);
     }

@@ -24,7 +24,7 @@ impl WarriorsOfEngland {
             return None;
         }
         let battle = &s.battle;
-        let mut blocks = match s.clash {
+        let mut blocks = match s.clash.0 {
             Some(clash) if clash.area == battle.area => self.clash_blocks(s, &clash),
             _ => Vec::new(),
         };
@@ -55,7 +55,7 @@ impl WarriorsOfEngland {
 
     /// The battle that is over: its dice lie there until the next one rolls, or all regions were tried for.
     pub(super) fn last_battle(&self, s: &State) -> Option<Panel> {
-        let clash = s.clash?;
+        let clash = s.clash.0?;
         if s.phase.in_battle() && clash.area == s.battle.area {
             return None;
         }
@@ -113,7 +113,7 @@ impl WarriorsOfEngland {
     /// News for the question: whoever fell to the last dice, while battles are fought.
     pub(super) fn fallen(&self, s: &State) -> Vec<Block> {
         let news = s.phase == Phase::NextBattle || s.phase.in_battle();
-        s.clash.filter(|_| news).map_or_else(Vec::new, |clash| self.fates(s, &clash))
+        s.clash.0.filter(|_| news).map_or_else(Vec::new, |clash| self.fates(s, &clash))
     }
 
     /// What became of everybody who was hit.
