@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Field, L, Y};
-use tudor_engine::show::{Block, Prompt, Show};
+use tudor_engine::show::{Block, Offer, Prompt, Show};
 use tudor_engine::{Eye, Game};
 use tudor_warriors_of_england::Area;
 use tudor_warriors_of_england::state::Phase;
@@ -226,6 +226,29 @@ fn r7_6_the_button_says_who_is_left_behind() {
     };
     field.play("withdraw somerset+welles yorkshire");
     assert_eq!(told(&field), "**Duke of Somerset and 6th Lord Welles** withdraw to **Yorkshire**.");
+}
+
+#[test]
+fn r7_6_with_more_ways_than_buttons_the_help_says_what_to_pick() {
+    let field = |third: bool| {
+        let mut field = Field::empty()
+            .put(L, "somerset", Area::NorthMidlands, 2)
+            .put(L, "welles", Area::NorthMidlands, 2)
+            .put(Y, "york", Area::NorthMidlands, 4);
+        if third {
+            field = field.put(L, "devon", Area::NorthMidlands, 1);
+        }
+        let mut field = field.battle(Area::NorthMidlands, Y, ["somerset", "york"]).no_intrigue();
+        let dice = vec![1; 10];
+        field.roll(&dice);
+        field
+    };
+    let (two, three) = (prompt(&field(false)), prompt(&field(true)));
+    let shown = |p: &Prompt| p.choices.iter().filter(|c| c.offer != Offer::Click).count();
+    assert_eq!((shown(&two), two.choices.len()), (two.choices.len(), 8));
+    assert!(two.help.starts_with("Whoever withdraws"), "{}", two.help);
+    assert_eq!(shown(&three), 1, "only to stand and fight");
+    assert!(three.help.starts_with("Pick who goes, then the region. Whoever"), "{}", three.help);
 }
 
 #[test]

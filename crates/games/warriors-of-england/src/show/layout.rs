@@ -1,7 +1,7 @@
 //! Where everybody stands on the map: nobody may hide a name, a box or a neighbour. Few stand in their place, moved a
 //! little if they must; a crowd goes out to sea, into a frame with a line to its place.
 
-use super::map::{map, spot};
+use super::map::{Sea, map, spot};
 use super::plaque::{SLIM, TALL, WIDE};
 use crate::area::Area;
 
@@ -23,6 +23,11 @@ const SEAS: [Rect; 4] = [
     Rect { left: 6.0, top: 784.0, width: 656.0, height: 206.0 },
     Rect { left: 6.0, top: 6.0, width: 186.0, height: 316.0 },
 ];
+
+/// London's land. Its own nobles stand in a frame, so whoever stood here would seem to be in London.
+const LONDON: Rect = Rect { left: 605.0, top: 621.0, width: 84.0, height: 71.0 };
+/// So far two places stand apart.
+const GAP: f32 = 6.0;
 
 /// A part of the sheet.
 #[derive(Clone, Copy, Debug)]
@@ -60,6 +65,16 @@ impl Rect {
         }
     }
 
+    /// With a margin around it.
+    fn wider(&self, by: f32) -> Self {
+        Self {
+            left: self.left - by,
+            top: self.top - by,
+            width: self.width + 2.0 * by,
+            height: self.height + 2.0 * by,
+        }
+    }
+
     /// The point of it that is nearest to another.
     pub fn nearest(&self, (x, y): (f32, f32)) -> (f32, f32) {
         (x.clamp(self.left, self.left + self.width), y.clamp(self.top, self.top + self.height))
@@ -87,6 +102,12 @@ pub fn marker(area: Area) -> (f32, f32) {
 pub fn marker_room(area: Area, swords: bool) -> Rect {
     let (x, y) = marker(area);
     Rect { width: if swords { 46.0 } else { 22.0 }, ..Rect::around((x, y), 22.0, 22.0) }
+}
+
+/// The name of a sea.
+fn sea_name(sea: &Sea) -> Rect {
+    let [x, y] = sea.at;
+    Rect::around((x, y - 6.0), sea.name.len() as f32 * 11.5, 22.0)
 }
 
 fn letters(area: Area) -> f32 {
@@ -177,18 +198,24 @@ pub fn arrange(nobles: &[(Area, [usize; 2])], mut taken: Vec<Rect>) -> Vec<(Area
     let mut order = nobles.to_vec();
     // London's frame first; then few before many, for a crowd finds its room at sea.
     order.sort_by_key(|&(area, [red, white])| (spot(area).call_out.is_none(), red + white));
+    taken.push(LONDON);
+    // Better still: clear of the names of the seas, too, and not touching anybody.
+    let mut kept = taken.clone();
+    kept.extend(map().sea.iter().map(sea_name));
     let mut place = |(area, sides): (Area, [usize; 2])| {
         let ways = ways(sides);
         let few = sides[0] + sides[1] <= CROWD || roomy(area);
         let narrow: Vec<_> =
             ways.iter().filter(|way| roomy(area) || way.columns[1] == 0).copied().collect();
-        let stack = few
-            .then(|| near(area, &narrow, (6, 2), &taken))
-            .flatten()
+        let beside = |taken| few.then(|| near(area, &narrow, (6, 2), taken)).flatten();
+        let stack = beside(&kept)
+            .or_else(|| beside(&taken))
+            .or_else(|| far(area, &ways, &kept))
             .or_else(|| far(area, &ways, &taken))
             .or_else(|| near(area, &ways, (12, 8), &taken))
             .unwrap_or_else(|| ways[0].at_home(area, (0.0, 0.0)));
         taken.push(stack.bounds());
+        kept.push(stack.bounds().wider(GAP));
         (area, stack)
     };
     order.into_iter().map(&mut place).collect()
@@ -268,7 +295,7 @@ mod tests {
         for (area, stack) in arrange(nobles, fixed()) {
             let bounds = stack.bounds();
             assert!(Rect::sheet().holds(&bounds), "{area:?} leaves the sheet: {nobles:?}");
-            let met = seen.iter().find(|rect| rect.meets(&bounds));
+            let met = seen.iter().chain(&[LONDON]).find(|rect| rect.meets(&bounds));
             assert!(met.is_none(), "{area:?} covers {met:?}: {nobles:?}");
             seen.push(bounds);
         }
@@ -276,10 +303,29 @@ mod tests {
 
     #[test]
     fn names_and_boxes_are_clear_of_each_other() {
-        let fixed = fixed();
+        let mut fixed = fixed();
+        fixed.extend(map().sea.iter().map(sea_name));
         for (n, a) in fixed.iter().enumerate() {
             assert!(!fixed[..n].iter().any(|b| a.meets(b)), "{a:?}");
         }
+    }
+
+    #[test]
+    fn neighbours_stand_apart_and_nobody_stands_in_london() {
+        let nobles = [
+            (Area::SouthMidlands, [2, 0]),
+            (Area::WestMidlands, [0, 2]),
+            (Area::Wales, [1, 1]),
+            (Area::Southeast, [0, 1]),
+        ];
+        let stacks = arrange(&nobles, fixed());
+        for (n, (area, stack)) in stacks.iter().enumerate() {
+            assert!(!stack.framed, "{area:?} stands in its place");
+            let room = stack.bounds().wider(GAP - 0.5);
+            let near = stacks[..n].iter().find(|(_, other)| other.bounds().meets(&room));
+            assert!(near.is_none(), "{area:?} touches {near:?}");
+        }
+        is_clear(&nobles);
     }
 
     #[test]

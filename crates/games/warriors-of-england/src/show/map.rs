@@ -18,16 +18,16 @@ pub struct Map {
     pub width: u32,
     pub height: u32,
     land: Vec<String>,
-    sea: Vec<Sea>,
+    pub sea: Vec<Sea>,
     area: Vec<Shape>,
     border: Vec<Line>,
     lane: Vec<Lane>,
 }
 
 #[derive(Deserialize)]
-struct Sea {
-    name: String,
-    at: [f32; 2],
+pub struct Sea {
+    pub name: String,
+    pub at: [f32; 2],
 }
 
 #[derive(Deserialize)]
@@ -80,7 +80,7 @@ pub const fn spot(area: Area) -> Spot {
             call_out: Some((628.0, 668.0)),
             ..at((682.0, 657.0), 15.0, &["London"], (561.0, 796.0))
         },
-        Area::SouthMidlands => at((590.0, 553.0), 17.0, &["South", "Midlands"], (584.0, 578.0)),
+        Area::SouthMidlands => at((590.0, 553.0), 17.0, &["South", "Midlands"], (572.0, 572.0)),
         Area::WestMidlands => at((462.0, 478.0), 17.0, &["West", "Midlands"], (434.0, 506.0)),
         Area::NorthMidlands => at((612.0, 405.0), 17.0, &["North", "Midlands"], (610.0, 428.0)),
         Area::Northwest => at((396.0, 240.0), 14.0, &["Northwest"], (396.0, 254.0)),

@@ -52,13 +52,19 @@ impl WarriorsOfEngland {
     }
 
     fn asked(&self, s: &State, seat: Seat, moves: &[Move]) -> Prompt {
-        let (ask, help, rule) = self.question(s, seat);
+        let (ask, mut help, rule) = self.question(s, seat);
+        let few = moves.len() <= 12;
+        // Too many ways for buttons: they are on the map, and only a word says so.
+        let on_map = |mv: &Move| matches!(*mv, Move::Withdraw(party, _) if party.nobles() != s.fighters(seat));
+        if !few && moves.iter().any(on_map) {
+            help = format!("Pick who goes, then the region. {help}").trim_end().to_owned();
+        }
         Prompt {
             left: self.left(s, seat),
             ask,
             help,
             rules: vec![rule],
-            choices: moves.iter().map(|&mv| self.choice(s, seat, mv, moves.len() <= 12)).collect(),
+            choices: moves.iter().map(|&mv| self.choice(s, seat, mv, few)).collect(),
             refusals: self.refusals(s, seat, moves),
             blocks: [self.fallen(s), self.outlook(s, seat)].concat(),
         }
