@@ -138,36 +138,44 @@ pub fn read(text: &str) -> Result<Move, String> {
     let mut words = text.split(' ');
     let verb = words.next().unwrap_or_default();
     let rest: Vec<&str> = words.collect();
+    // Half a move is no mistake: say what comes next.
+    let bad = |word: &str, what: &str| {
+        if word.is_empty() {
+            format!("After \"{}\" comes {what}.", text.trim_end())
+        } else {
+            format!("\"{word}\" is not {what}.")
+        }
+    };
     let slot = |i: usize| -> Result<Slot, String> {
         let word = rest.get(i).copied().unwrap_or_default();
-        word.parse().map_err(|()| format!("\"{word}\" is not a block on the map, like \"Y3\"."))
+        word.parse().map_err(|()| bad(word, "a block on the map, like \"Y3\""))
     };
     let area = |i: usize| -> Result<Area, String> {
         let word = rest.get(i).copied().unwrap_or_default();
-        Area::named(word).ok_or_else(|| format!("\"{word}\" is not an area, like \"kent\"."))
+        Area::named(word).ok_or_else(|| bad(word, "an area, like \"kent\""))
     };
     let (mv, words) = match verb {
         "card" => {
             let word = rest.first().copied().unwrap_or_default();
-            let card = Card::named(word)
-                .ok_or_else(|| format!("\"{word}\" is not a card, like \"3\" or \"plague\"."))?;
+            let card =
+                Card::named(word).ok_or_else(|| bad(word, "a card, like \"3\" or \"plague\""))?;
             (Move::Card(card), 1)
         }
         "ask" => (Move::Ask, 0),
         "keep" => (Move::Keep, 0),
         "give-up" => (Move::GiveUp, 0),
         "march" => {
-            let n = rest.len().clamp(2, 4);
+            let (n, who) = (rest.len().clamp(2, 4), slot(0)?);
             let areas = (1..n).map(&area).collect::<Result<Vec<_>, _>>()?;
-            (Move::March(slot(0)?, Path::of(&areas)), n)
+            (Move::March(who, Path::of(&areas)), n)
         }
         "sail" => {
-            let word = rest.get(1).copied().unwrap_or_default();
+            let (who, word) = (slot(0)?, rest.get(1).copied().unwrap_or_default());
             let sea = Sea::ALL
                 .into_iter()
                 .find(|s| s.id() == word)
-                .ok_or_else(|| format!("\"{word}\" is not a sea, like \"north_sea\"."))?;
-            (Move::Sail(slot(0)?, sea, area(2)?), 3)
+                .ok_or_else(|| bad(word, "a sea, like \"north_sea\""))?;
+            (Move::Sail(who, sea, area(2)?), 3)
         }
         "recruit" => {
             let seat = Seat::BOTH
@@ -175,8 +183,8 @@ pub fn read(text: &str) -> Result<Move, String> {
                 .find(|&s| rest.first() == Some(&crate::data::house(s)))
                 .ok_or("After \"recruit\" comes \"lancaster\" or \"york\".")?;
             let word = rest.get(1).copied().unwrap_or_default();
-            let block = Block::named(seat, word)
-                .ok_or_else(|| format!("\"{word}\" is not a block, like \"norfolk\"."))?;
+            let block =
+                Block::named(seat, word).ok_or_else(|| bad(word, "a block, like \"norfolk\""))?;
             (Move::Recruit(block, area(2)?), 3)
         }
         "muster" => (Move::Muster(area(0)?), 1),

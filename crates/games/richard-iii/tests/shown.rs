@@ -188,4 +188,103 @@ fn r2_1_the_text_map_names_every_neighbour_and_explains_itself() {
     for word in ["= yellow", "~ blue", "# red", "crown", "port", "strength", "loyalty", "one of"] {
         assert!(text.contains(word), "{word}");
     }
+    // 5.3: every coast can be sailed from, so every coast is there with its seas.
+    for (area, mark) in [("essex ", "coast N"), ("kent ", "+ port NE"), ("oxford ", "  ")] {
+        let line = text.lines().find(|l| l.starts_with(area)).expect("a line");
+        let bears = &line[13..35];
+        assert!(bears.starts_with(mark), "{area}: {bears}");
+    }
+}
+
+#[test]
+fn r5_2_several_ways_to_one_area_say_what_they_differ_in() {
+    let mut g = Scene::empty();
+    let oxford = g.put(l::OXFORD, Essex);
+    g.put(l::HENRY_VI, Chester);
+    g.put(y::MARCH, Ireland);
+    g.cards(Card::Four, Card::Two);
+    let asked = prompt(&g, L);
+    let labels: Vec<_> = asked
+        .choices
+        .iter()
+        .filter(|c| c.mv.starts_with(&format!("march {oxford} ")) && c.mv.ends_with(" oxford"))
+        .map(|c| (c.label.as_str(), c.help.is_empty()))
+        .collect();
+    assert_eq!(
+        labels,
+        [
+            ("The Earl of Oxford marches to Oxford by Leicester, 2 more can follow", false),
+            ("The Earl of Oxford marches to Oxford by Middlesex, 3 more can follow", false),
+        ]
+    );
+    let only = asked.choices.iter().find(|c| c.mv == format!("march {oxford} middlesex kent"));
+    let only = only.map(|c| (c.label.as_str(), c.help.as_str()));
+    assert_eq!(only, Some(("The Earl of Oxford marches to Kent by Middlesex", "")));
+}
+
+#[test]
+fn r6_4_one_hit_is_it_and_three_are_them() {
+    for (faces, word) in [([1, 6, 6], "takes it"), ([1, 1, 1], "takes them")] {
+        let mut g =
+            Scene::battle(Derby, Y, &[y::BURGUNDIAN, y::HERBERT], &[l::WILTSHIRE, l::BEAUMONT]);
+        g.fight(Derby).fire(y::BURGUNDIAN, &faces);
+        let asked = prompt(&g, L);
+        assert!(asked.choices.iter().all(|c| c.label.ends_with(word)), "{:?}", asked.choices);
+    }
+}
+
+#[test]
+fn r8_2_r8_3_going_home_says_who_has_the_throne_and_why_somebody_cannot() {
+    let mut g = Scene::empty();
+    g.put(l::HENRY_VI, Chester);
+    g.put(l::SOMERSET, France);
+    g.put(l::OXFORD, Kent);
+    g.put(y::ESSEX, Essex);
+    g.all(&[y::MARCH, y::HASTINGS, y::ARUNDEL], Leicester);
+    g.political();
+    assert_eq!((g.s.king, g.s.phase), (Y, Phase::Home(L)));
+    let asked = prompt(&g, L);
+    assert_eq!(asked.ask, "The campaign is over: York has the throne. Who goes home where?");
+    let pool = asked.choices.iter().find(|c| c.mv.starts_with("pool")).expect("Essex is York's");
+    assert_eq!(pool.label, "Oxford goes to the pool: no home of his is free");
+    let exile = asked.refusals.iter().find(|no| no.text.contains("in exile")).expect("a word");
+    assert_eq!(exile.text, "Somerset is in exile and stays there.");
+    let rail = format!("{:?}", g.game.scene(&g.view(Eye::First)).rail);
+    assert!(rail.contains("both sides were counted: York has the throne."), "{rail}");
+    while g.s.phase == Phase::Home(L) {
+        let mv = g.moves()[0];
+        g.go(mv);
+    }
+    assert!(prompt(&g, Y).ask.contains("the throne is yours"));
+}
+
+#[test]
+fn r6_82_a_minor_enters_for_somebody_who_fell() {
+    let enters = |dead: &[Block]| {
+        let mut g = Scene::empty();
+        for &block in dead {
+            g.dead(block);
+        }
+        g.minor(l::PRINCE_EDWARD);
+        g.king(L);
+        g.s.owed[L] = 1;
+        g.supply();
+        assert_eq!(g.s.phase, Phase::Enter(L, 1));
+        let asked = prompt(&g, L);
+        (asked.ask, asked.help)
+    };
+    let (ask, help) = enters(&[l::HENRY_VI]);
+    assert_eq!(ask, "Henry VI fell. Where does Prince Edward enter?");
+    assert_eq!(help, "He is of age and your King now.");
+    let (ask, _) = enters(&[l::HENRY_VI, l::SOMERSET]);
+    assert_eq!(ask, "An heir of yours fell. Where does Prince Edward enter?");
+}
+
+#[test]
+fn half_a_move_is_told_what_comes_next() {
+    let said = |text: &str| game("war", &[]).read_move(text).expect_err("half a move");
+    assert_eq!(said("march"), "After \"march\" comes a block on the map, like \"Y3\".");
+    assert_eq!(said("march L4"), "After \"march L4\" comes an area, like \"kent\".");
+    assert_eq!(said("sail L6"), "After \"sail L6\" comes a sea, like \"north_sea\".");
+    assert_eq!(said("sail L6 kent"), "\"kent\" is not a sea, like \"north_sea\".");
 }

@@ -18,6 +18,7 @@ use tudor_engine::show::{Block as Shown, Line, Panel, Prompt, Scene, SeatCard, S
 use tudor_engine::{BySeat, Eye, Seat};
 
 use crate::data::{Card, house, side};
+use crate::state::Phase;
 use crate::{Event, Move, RichardIii, View};
 
 impl Show for RichardIii {
@@ -102,11 +103,18 @@ fn rail(view: &View, last: u8) -> Vec<Shown> {
             value: format!("{} of 7", s.turn),
             bar: Some((u32::from(s.turn), 7)),
         },
-        Shown::Text(format!(
-            "In England and Wales stand {} red and {} white blocks, London counted. After turn 7 the heirs, nobles and \
-             archbishops among them count: with more than the King's the Pretender takes the throne.",
-            counts.0[0], counts.0[1]
-        )),
+        Shown::Text(if s.stage.is_political() && !matches!(s.phase, Phase::Over(..)) {
+            format!(
+                "The seven turns are over and both sides were counted: {} has the throne.",
+                side(s.king)
+            )
+        } else {
+            format!(
+                "In England and Wales stand {} red and {} white blocks, London counted. After turn 7 the heirs, nobles \
+                 and archbishops among them count: with more than the King's the Pretender takes the throne.",
+                counts.0[0], counts.0[1]
+            )
+        }),
         Shown::Fold { title: "Cards played this campaign".into(), blocks: seen },
     ];
     out.extend(cards::aside(view));

@@ -6,8 +6,8 @@ use tudor_engine::show::{Anchor, Block as Shown, Choice, Offer, Prompt};
 use super::odds;
 use super::refusals::refusals;
 use super::words::{at, called, called_first, count, dice, of, pool, slot};
-use crate::data::{Block, Card, Slot, side};
-use crate::moves::{Move, write};
+use crate::data::{Area, Block, Card, HEIRS, Kind, Slot, side};
+use crate::moves::{Move, Path, write};
 use crate::state::{Phase, State};
 use crate::{RichardIii, View};
 
@@ -29,7 +29,7 @@ pub fn prompt(view: &View, moves: &[Move]) -> Prompt {
     } else {
         Offer::Click
     };
-    prompt.choices = moves.iter().map(|&mv| choice(view, mv, retreat)).collect();
+    prompt.choices = moves.iter().map(|&mv| choice(view, mv, moves, retreat)).collect();
     prompt.refusals = refusals(s, seat);
     prompt.blocks = odds::blocks(view, moves);
     prompt
@@ -131,11 +131,7 @@ fn asked(view: &View, seat: Seat, moves: &[Move]) -> Prompt {
             "Pick a block, then the area: each may go to one friendly or vacant neighbour.".into(),
             vec!["6.7"],
         ),
-        Phase::Enter(who, local) => (
-            format!("Where does {} enter?", called(Block::new(who, local))),
-            String::new(),
-            vec!["6.82"],
-        ),
+        Phase::Enter(who, local) => enters(s, Block::new(who, local)),
         Phase::Execute(who) => {
             let name = RichardIii::hostage(s, who).map_or_else(String::new, called);
             (
@@ -152,10 +148,17 @@ fn asked(view: &View, seat: Seat, moves: &[Move]) -> Prompt {
                 vec![if area.exile_of().is_some() { "7.2" } else { "7.1" }],
             )
         }
+        Phase::Home(_) if seat == s.king => (
+            "The campaign is over, and the throne is yours. Who goes home where?".into(),
+            "Pick a block, then the area. Whoever finds no home of his free goes to the pool."
+                .into(),
+            vec!["8.4"],
+        ),
         Phase::Home(_) => (
-            "The campaign is over. Who goes home where?".into(),
-            "Pick a block, then the area. Whoever stands in exile stays there.".into(),
-            vec![goes_home(s)],
+            format!("The campaign is over: {} has the throne. Who goes home where?", side(s.king)),
+            "Pick a block, then the area: your heirs to exile. Whoever finds no home of his free goes to the pool."
+                .into(),
+            vec!["8.3"],
         ),
         Phase::Extra(_, area, left) => {
             p.left = format!("{left} still to choose");
@@ -214,9 +217,33 @@ fn action(s: &State, seat: Seat) -> Prompt {
     Prompt { left, ask: ask.into(), help: help.into(), rules: vec![rule], ..Prompt::default() }
 }
 
-/// The rule by which blocks go home now: the Pretender's, or the King's.
-fn goes_home(s: &State) -> &'static str {
-    if s.phase == Phase::Home(s.king) { "8.4" } else { "8.3" }
+/// Why an heir enters: another fell, and who that was if only one has; or Henry is let out after a war (R78).
+fn enters(s: &State, heir: Block) -> (String, String, Vec<&'static str>) {
+    let (seat, name) = (heir.seat(), called(heir));
+    if s.stage.is_political() {
+        return (
+            format!("{name} is free. Where does he go?"),
+            String::new(),
+            vec![goes_home(s, seat)],
+        );
+    }
+    let dead = HEIRS & s.dead[seat];
+    let fell = if dead.count_ones() == 1 {
+        called_first(Block::new(seat, dead.trailing_zeros() as u8))
+    } else {
+        "An heir of yours".to_owned()
+    };
+    let help = match (s.wears(heir), seat == s.king) {
+        (true, true) => "He is of age and your King now.",
+        (true, false) => "He is of age and your Pretender now.",
+        _ => "For each heir who falls a minor comes of age.",
+    };
+    (format!("{fell} fell. Where does {name} enter?"), help.to_owned(), vec!["6.82"])
+}
+
+/// The rule by which this side goes home: the King's, or the Pretender's.
+fn goes_home(s: &State, seat: Seat) -> &'static str {
+    if seat == s.king { "8.4" } else { "8.3" }
 }
 
 /// A block of the mover, by name.
@@ -224,9 +251,40 @@ fn name(view: &View, x: Slot) -> String {
     view.block(x).map_or_else(|| "A block".to_owned(), called_first)
 }
 
-fn choice(view: &View, mv: Move, retreat: Offer) -> Choice {
+/// The same beside the name of an area: "The Earl of Oxford" where an area is called Oxford, too.
+fn traveller(view: &View, x: Slot) -> String {
+    match view.block(x) {
+        Some(b)
+            if matches!(b.info().kind, Kind::Heir | Kind::Noble | Kind::Rose)
+                && Area::ALL.iter().any(|a| a.name() == b.info().name) =>
+        {
+            format!("The {}", b.info().title)
+        }
+        _ => name(view, x),
+    }
+}
+
+/// How many more blocks the borders of this way let through after this one.
+fn room(s: &State, x: Slot, path: Path) -> u8 {
+    let card = RichardIii::card(s, x.seat());
+    let mut from = s.area_of(x);
+    let mut room = u8::MAX;
+    for to in path.areas() {
+        if let Some(way) = from.info().ways.iter().find(|way| way.to == to) {
+            let left =
+                RichardIii::limit(card, way).saturating_sub(s.crossed(x.seat(), way.border) + 1);
+            room = room.min(left);
+        }
+        from = to;
+    }
+    room
+}
+
+fn choice(view: &View, mv: Move, moves: &[Move], retreat: Offer) -> Choice {
     let s = &view.state;
     let who = |x: Slot| name(view, x);
+    let goes = |x: Slot| traveller(view, x);
+    let mut help = "";
     let target = |x: Slot| view.block(x).map_or_else(|| "a block".to_owned(), called);
     let fights = |to| s.of(view.eye.seat().unwrap_or(Seat::First).other(), to) != 0;
     let two = |a: Anchor, b: Anchor| vec![vec![a, b]];
@@ -241,16 +299,27 @@ fn choice(view: &View, mv: Move, retreat: Offer) -> Choice {
         Move::Keep => (vec![], "Keep my hand".into(), "5.1", Offer::Go),
         Move::GiveUp => (vec![], "Give mine up, too".into(), "5.1", Offer::Button),
         Move::March(x, path) => {
-            let names: Vec<_> = path.areas().map(crate::data::Area::name).collect();
+            let names: Vec<_> = path.areas().map(Area::name).collect();
             let (last, by) = names.split_last().expect("invariant: a path leads somewhere");
             let by = if by.is_empty() { String::new() } else { format!(" by {}", by.join(", ")) };
             let end = path.end().expect("invariant: a path leads somewhere");
             let verb = if fights(end) { "attacks" } else { "marches to" };
-            (two(slot(x), at(end)), format!("{} {verb} {last}{by}", who(x)), "5.2", Offer::Click)
+            let mut label = format!("{} {verb} {last}{by}", goes(x));
+            // Several ways lead there: what they differ in is whom they leave room for.
+            let same =
+                |m: &&Move| matches!(m, Move::March(y, p) if *y == x && p.end() == path.end());
+            if moves.iter().filter(same).nth(1).is_some() {
+                label += &match room(s, x, path) {
+                    0 => ", nobody can follow".to_owned(),
+                    n => format!(", {n} more can follow"),
+                };
+                help = "A border lets only so many through in a turn: take the way that the others do not need.";
+            }
+            (two(slot(x), at(end)), label, "5.2", Offer::Click)
         }
         Move::Sail(x, sea, to) => (
             two(slot(x), at(to)),
-            format!("{} sails to {} by the {}", who(x), to.name(), sea.name()),
+            format!("{} sails to {} by the {}", goes(x), to.name(), sea.name()),
             "5.3",
             Offer::Click,
         ),
@@ -310,15 +379,22 @@ fn choice(view: &View, mv: Move, retreat: Offer) -> Choice {
                 Phase::Regroup(_) => ("regroups", "6.7"),
                 _ => ("retreats", "6.6"),
             };
-            (two(slot(x), at(to)), format!("{} {verb} to {}", who(x), to.name()), rule, retreat)
+            (two(slot(x), at(to)), format!("{} {verb} to {}", goes(x), to.name()), rule, retreat)
         }
         Move::Fall(x) => {
             (vec![], format!("{} has no way out and is lost", who(x)), "6.6", Offer::Button)
         }
         Move::Hit(x) => {
-            (vec![vec![slot(x)]], format!("{} takes them", who(x)), "6.4", Offer::Button)
+            let hits = if s.shot.is_some_and(|shot| shot.hits == 1) { "it" } else { "them" };
+            (vec![vec![slot(x)]], format!("{} takes {hits}", who(x)), "6.4", Offer::Button)
         }
-        Move::Place(a) => (vec![vec![at(a)]], format!("In {}", a.name()), "6.82", Offer::Button),
+        Move::Place(a) => {
+            let rule = match s.phase {
+                Phase::Enter(seat, _) if s.stage.is_political() => goes_home(s, seat),
+                _ => "6.82",
+            };
+            (vec![vec![at(a)]], format!("In {}", a.name()), rule, Offer::Button)
+        }
         Move::Execute => (vec![], "Execute him".into(), "9.1", Offer::Button),
         Move::Spare => (vec![], "Let him live".into(), "9.1", Offer::Go),
         Move::Starve(x) => {
@@ -328,22 +404,22 @@ fn choice(view: &View, mv: Move, retreat: Offer) -> Choice {
         Move::Home(x, to) => {
             let stays = s.area_of(x) == to;
             let label = if stays {
-                format!("{} stays in {}", who(x), to.name())
+                format!("{} stays in {}", goes(x), to.name())
             } else {
-                format!("{} goes to {}", who(x), to.name())
+                format!("{} goes to {}", goes(x), to.name())
             };
-            (two(slot(x), at(to)), label, goes_home(s), Offer::Click)
+            (two(slot(x), at(to)), label, goes_home(s, x.seat()), Offer::Click)
         }
         Move::Pool(x) => {
             // Beyond what a box feeds at the reset, or without a place to go home to.
-            let (path, rule) = match s.phase {
-                Phase::Extra(..) => (vec![vec![slot(x)]], "8.5"),
-                _ => (vec![], goes_home(s)),
+            let (path, why, rule) = match s.phase {
+                Phase::Extra(..) => (vec![vec![slot(x)]], "", "8.5"),
+                _ => (vec![], ": no home of his is free", goes_home(s, x.seat())),
             };
-            (path, format!("{} goes to the pool", who(x)), rule, Offer::Button)
+            (path, format!("{} goes to the pool{why}", who(x)), rule, Offer::Button)
         }
     };
-    Choice { mv: write(mv), paths, label, ask: String::new(), help: String::new(), rule, offer }
+    Choice { mv: write(mv), paths, label, ask: String::new(), help: help.to_owned(), rule, offer }
 }
 
 /// A sentence for the battle panel: who attacks whom.

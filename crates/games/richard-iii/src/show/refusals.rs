@@ -98,6 +98,13 @@ pub fn refusals(s: &State, seat: Seat) -> Vec<No> {
                 }
             }
         }
+        Phase::Home(_) => {
+            for x in slots(s.on_map(seat) & !RichardIii::homeward(s, seat)) {
+                let why =
+                    if s.moved & x.bit() != 0 { "is home" } else { "is in exile and stays there" };
+                no(vec![slot(x)], format!("{} {why}.", called_first(s.block(x))), "8.4");
+            }
+        }
         Phase::Hits(_) => {
             for x in slots(s.front(seat) & !s.strongest(seat)) {
                 no(vec![slot(x)], "Hits go to the strongest block.".into(), "6.4");

@@ -7,7 +7,7 @@ use tudor_engine::Seat;
 use super::block::says;
 use super::words::{called, count};
 use crate::View;
-use crate::data::{Area, Block, Limit, bits, house, side, slots};
+use crate::data::{Area, Block, Limit, Sea, bits, house, side, slots};
 use crate::state::Phase;
 
 /// Who is King or Pretender of a side.
@@ -75,14 +75,21 @@ pub fn area(view: &View, area: Area) -> String {
     out + "."
 }
 
-/// Marks of an area in a few letters: city, cathedral, crown, port.
+/// Marks of an area in a few letters: city, cathedral, crown, port or coast with its seas.
 fn marks(area: Area) -> String {
     let info = area.info();
     let mut out = String::new();
     if let Some((city, _)) = info.city {
         out += city;
     }
-    for (yes, mark) in [(info.cathedral.is_some(), "+"), (info.crown, "crown"), (info.port, "port")]
+    let seas: String = Sea::ALL
+        .into_iter()
+        .filter(|&sea| info.seas >> sea as u8 & 1 == 1)
+        .map(|sea| sea.name().chars().next().unwrap_or_default())
+        .collect();
+    let coast = format!("{} {seas}", if info.port { "port" } else { "coast" });
+    for (yes, mark) in
+        [(info.cathedral.is_some(), "+"), (info.crown, "crown"), (!seas.is_empty(), &coast)]
     {
         if yes {
             if !out.is_empty() {
@@ -96,7 +103,9 @@ fn marks(area: Area) -> String {
 
 /// How to read the text map.
 const LEGEND: &str = "
-An area, what it bears (a city by its name, + cathedral, crown, port), and its neighbours:
+An area, what it bears (a city by its name, + cathedral, crown, port or coast), and its neighbours:
+    I the Irish Sea, N the North Sea, E the English Channel: blocks sail from coast to coast of one
+    sea, one for a point, from port to port two
     = yellow border, 4 blocks a turn   ~ blue, 3   # red, 2 and stop
 Under it who stands there: the slot to name in a move, the side, who it is as far as you can know.
     B2 acts after A and before C and hits with 2 or less; strength is how many dice it rolls;
