@@ -6,7 +6,8 @@ use common::*;
 use tudor_engine::show::{Offer, Show as _};
 use tudor_engine::{Eye, Game as _, Node, Rng, Seat, Setup, Table};
 use tudor_rosewars::data::UNITS;
-use tudor_rosewars::{Card, Rosewars};
+use tudor_rosewars::event::Who;
+use tudor_rosewars::{Card, Event, House, Kind, Rosewars, Slot};
 
 fn walk_games(options: &[&str], games: u64, mut look: impl FnMut(&Table<Rosewars>, Seat)) {
     let mut setup = Setup::default();
@@ -78,7 +79,7 @@ fn r2_5_nothing_of_a_face_down_tile_is_in_the_page_of_the_other() {
         for tile in state.musters[other].specials.iter() {
             let kind = tudor_rosewars::state::tile_kind(tile);
             let open = (0..11).any(|n| {
-                let unit = state.unit(tudor_rosewars::Slot::of(other, n));
+                let unit = state.unit(Slot::of(other, n));
                 unit.at.is_some() && unit.kind == kind
             });
             if !open {
@@ -121,7 +122,7 @@ fn r5_4_odds_stand_on_the_choice_and_over_the_target() {
     b.game.moves(&b.state, YORK, &mut moves);
     let prompt = b.game.prompt(&view, &moves);
     let strike = prompt.choices.iter().find(|c| c.mv == "d3xd4").expect("offered");
-    assert!(strike.label.contains("hit 50 %, kill 33 %"), "{}", strike.label);
+    assert!(strike.label.contains("hit 50\u{a0}%, kill 33\u{a0}%"), "{}", strike.label);
     assert!(b.game.scene(&view).board.pieces.contains("data-for=\"d3xd4\""));
 }
 
@@ -237,7 +238,7 @@ fn r5_4_after_a_hit_only_the_defence_is_to_come() {
     let [Block::Odds { percent: 33, lines, .. }] = &prompt.blocks[..] else {
         panic!("{:?}", prompt.blocks)
     };
-    assert_eq!(lines[..], ["The defence saves on 1 to 2."]);
+    assert_eq!(lines[..], ["The defence saves on 1 or 2."]);
 }
 
 #[test]
@@ -288,4 +289,41 @@ fn r2_5_the_rear_guard_says_how_to_put_a_unit_back() {
     let no = prompt.refusals.iter().find(|n| n.path[0].0 == "rear:knight").expect("a word for it");
     assert!(no.text.contains("Undo"), "{}", no.text);
     assert!(format!("{:?}", table.game().scene(&view).panels).contains("rear:knight"));
+}
+
+#[test]
+fn r2_5_units_are_parted_only_once_somebody_is_chosen() {
+    let mut table = Table::<Rosewars>::new(&Setup::default()).expect("a table");
+    let mut rng = Rng::new(7);
+    while !matches!(table.node(), Node::Secret(_)) {
+        match table.node() {
+            Node::Chance(c) => table.resolve(&c.sample(&mut rng)).expect("possible"),
+            node => {
+                let seat = node.decider().expect("somebody");
+                let mv = table.moves(seat)[0];
+                table.apply(seat, mv).expect("legal");
+            }
+        }
+    }
+    let panels = |table: &Table<Rosewars>| {
+        format!("{:?}", table.game().scene(&table.view(Eye::First)).panels)
+    };
+    assert!(!panels(&table).contains("Front line"));
+    table.apply(Seat::First, "rear knight".parse().expect("a move")).expect("legal");
+    assert!(panels(&table).contains("Front line") && panels(&table).contains("Rear guard"));
+}
+
+#[test]
+fn the_log_calls_whoever_reads_it_you() {
+    let who = Who { slot: Slot(0), kind: Kind::Knight, house: House::York };
+    let lost = Event::Removed { who, at: "d3".parse().expect("a square"), losses: 1 };
+    let silent = Event::Passed { seat: YORK, house: House::York, silent: true };
+    let told =
+        |event: &Event, eye| Rosewars::new(&Setup::default()).expect("a game").tell(event, eye);
+    let said = |event, eye| told(event, eye).expect("a line").plain();
+    let owner = Slot(0).owner();
+    assert_eq!(said(&lost, Eye::of(owner)), "Your Knight on d3 is lost: 1 in all.");
+    assert_eq!(said(&lost, Eye::of(owner.other())), "York's Knight on d3 is lost: 1 in all.");
+    assert_eq!(said(&silent, Eye::of(YORK)), "You play no more cards this turn.");
+    assert_eq!(said(&silent, Eye::Spectator), "York plays no more cards this turn.");
 }

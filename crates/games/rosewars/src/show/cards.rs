@@ -209,11 +209,10 @@ fn muster(state: &State, seat: Seat) -> Panel {
         kinds.map(|kind| tile(kind, house, at(kind), false)).collect::<Vec<_>>()
     };
     let front = Bag(roster.0 & !muster.rear.0);
-    let mut blocks = vec![
-        Block::Text(if deploying { "Front line".into() } else { "Your units".into() }),
-        Block::Cards(shown(front, "tile")),
-    ];
+    let mut blocks = vec![Block::Cards(shown(front, "tile"))];
+    // Before anybody is chosen they are simply all of them.
     if !muster.rear.is_empty() {
+        blocks.insert(0, Block::Text("Front line".into()));
         blocks.push(Block::Text("Rear guard".into()));
         blocks.push(Block::Cards(shown(muster.rear, "rear")));
     }

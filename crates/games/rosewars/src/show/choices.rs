@@ -212,7 +212,9 @@ fn strike(rules: &Rosewars, state: &State, mv: Move, all: &[Move], base: Choice)
     } else if same > 1 {
         path.push(if stand == from { slot_anchor(by) } else { cell_anchor(stand) });
     }
-    let odds = rules.odds_of(state, mv).map_or_else(String::new, odds_words);
+    // A button's line does not end between number and sign.
+    let odds =
+        rules.odds_of(state, mv).map_or_else(String::new, odds_words).replace(" %", "\u{a0}%");
     let name = at(state, on);
     let moves_first = matches!(mv, Move::Attack { .. }) && stand != from;
     let wins = moves_first
@@ -234,21 +236,21 @@ fn strike(rules: &Rosewars, state: &State, mv: Move, all: &[Move], base: Choice)
         help: if wins {
             "Arriving on the enemy back line wins before any die.".into()
         } else {
-            strike_help(rules, state, mv, &odds)
+            strike_help(rules, state, mv)
         },
         rule: if wins { "6.1" } else { rule },
         ..base
     }
 }
 
-/// The odds, and what is worth knowing about the advance.
-fn strike_help(rules: &Rosewars, state: &State, mv: Move, odds: &str) -> String {
-    let mut out = format!("{}.", odds.replacen('h', "H", 1));
+/// What is worth knowing about the price and the advance; the odds are on the button and on the board.
+fn strike_help(rules: &Rosewars, state: &State, mv: Move) -> String {
+    let mut out = String::new();
     if let Move::Attack { from, stand, target } = mv
         && let Some(slot) = state.on(from)
     {
         if state.stage == Stage::Turn && Rosewars::attack_cost(state, slot) == 2 {
-            out += " Costs two actions.";
+            out += "Costs two actions. ";
         }
         let field = Field::new(state);
         let route = Walker::new(state, &field, slot, Rosewars::is_barred(state, slot))
@@ -256,13 +258,13 @@ fn strike_help(rules: &Rosewars, state: &State, mv: Move, odds: &str) -> String 
         let ahead = Dir::between(stand, target) == state.house(state.side(slot)).forward();
         match route {
             Some(r) if r.held && ahead => {
-                out += &format!(" You stay on {stand}: a wall beside it holds you.");
+                out += &format!("You stay on {stand}: a wall beside it holds you.");
             }
             Some(r) if r.raging => {
-                out += &format!(" You stay on {stand}: rage took the last step.");
+                out += &format!("You stay on {stand}: rage took the last step.");
             }
             _ => {}
         }
     }
-    out
+    out.trim_end().to_owned()
 }

@@ -130,7 +130,7 @@ fn plain_question(state: &State, seat: Seat) -> (String, String, &'static str, &
         Stage::ChooseHouse => (
             none,
             "You begin. Which house do you command?".into(),
-            "York sits in the south, Lancaster in the north.",
+            "York has rows 1 to 3, Lancaster rows 4 to 6; the page shows yours below.",
             "2.2",
         ),
         Stage::Demand => (
@@ -204,6 +204,7 @@ fn odds_block(state: &State, moves: &[Move]) -> Vec<Block> {
     let faces = |n: u8| match n {
         0 => "on no face".to_owned(),
         1 => "on 1".to_owned(),
+        2 => "on 1 or 2".to_owned(),
         6 => "on every face".to_owned(),
         n => format!("on 1 to {n}"),
     };

@@ -1,5 +1,6 @@
 //! Attacks and their dice.
 
+use tudor_engine::Eye;
 use tudor_engine::show::Line;
 
 use super::{die, of, say};
@@ -8,7 +9,7 @@ use crate::show::words::{cell_anchor, odds_words, slot_anchor};
 use crate::state::Way;
 
 /// An attack, its dice, and who fell.
-pub fn battle(event: &Event) -> Option<Line> {
+pub fn battle(event: &Event, eye: Eye) -> Option<Line> {
     Some(match event {
         Event::Attacked { who, target, stand, goal, way, odds, extra } => {
             let verb = match way {
@@ -24,7 +25,7 @@ pub fn battle(event: &Event) -> Option<Line> {
             };
             let text = format!(
                 "**{}** on {stand} {verb} {} {goal}{more}: {}.",
-                of(who),
+                of(who, eye),
                 target.kind.name(),
                 odds_words(*odds)
             );
@@ -40,8 +41,10 @@ pub fn battle(event: &Event) -> Option<Line> {
             } else {
                 format!("misses {} {at}", target.kind.name())
             };
-            let text =
-                format!("{}{stroke} throws {{dice}}, needs {need} or less: {result}.", of(who));
+            let text = format!(
+                "{}{stroke} throws {{dice}}, needs {need} or less: {result}.",
+                of(who, eye)
+            );
             Line {
                 dice: die(*face, who.house.id(), Some(*hit)),
                 rule: if *counter { "8.7" } else { "" },
@@ -50,21 +53,26 @@ pub fn battle(event: &Event) -> Option<Line> {
         }
         Event::DefenceRolled { who, at, face, need, saved } => {
             let result = if *saved { "saved" } else { "beaten" };
-            let text =
-                format!("{} {at} defends with {{dice}}, needs {need} or less: {result}.", of(who));
+            let text = format!(
+                "{} {at} defends with {{dice}}, needs {need} or less: {result}.",
+                of(who, eye)
+            );
             Line {
                 dice: die(*face, who.house.id(), Some(*saved)),
                 ..say(who.house, text).sound("dice")
             }
         }
         Event::Removed { who, at, losses } => {
-            say(who.house, format!("**{}** on {at} is lost: {losses} in all.", of(who)))
+            say(who.house, format!("**{}** on {at} is lost: {losses} in all.", of(who, eye)))
                 .at(cell_anchor(*at))
         }
         Event::LifeLost { who, at } => Line {
             rule: "10.13",
-            ..say(who.house, format!("**{}** on {at} loses its extra life and stands.", of(who)))
-                .at(cell_anchor(*at))
+            ..say(
+                who.house,
+                format!("**{}** on {at} loses its extra life and stands.", of(who, eye)),
+            )
+            .at(cell_anchor(*at))
         },
         _ => return None,
     })

@@ -3,10 +3,10 @@
 use tudor_engine::Eye;
 use tudor_engine::show::Line;
 
-use super::{bold, die, of, say};
+use super::{bold, die, does, of, of_whom, say};
 use crate::cards::Card;
 use crate::event::Event;
-use crate::show::words::{is_you, slot_anchor};
+use crate::show::words::slot_anchor;
 
 /// Cards drawn and played.
 pub fn cards(event: &Event, eye: Eye) -> Option<Line> {
@@ -16,12 +16,7 @@ pub fn cards(event: &Event, eye: Eye) -> Option<Line> {
             let text = match cards {
                 Some(cards) => {
                     let names: Vec<_> = cards.iter().map(|n| Card::of(n).facts().name).collect();
-                    let who = if is_you(eye, *seat) {
-                        "**You** draw".into()
-                    } else {
-                        format!("{} draws", bold(*house))
-                    };
-                    format!("{who} {}{why}.", names.join(", "))
+                    format!("{} {}{why}.", does(eye, *seat, *house, "draw"), names.join(", "))
                 }
                 None => format!(
                     "{} draws {count} card{}{why}.",
@@ -31,14 +26,20 @@ pub fn cards(event: &Event, eye: Eye) -> Option<Line> {
             };
             Line { rule: if *bonus { "5.8" } else { "" }, ..say(*house, text).sound("card") }
         }
-        Event::CardPlayed { house, card, on, .. } => {
+        Event::CardPlayed { seat, house, card, on } => {
             let facts = card.facts();
-            let on = on.map_or_else(String::new, |(who, at)| format!(" on {} {at}", of(&who)));
+            let on =
+                on.map_or_else(String::new, |(who, at)| format!(" on {} {at}", of_whom(&who, eye)));
             Line {
                 rule: facts.rule,
                 ..say(
                     *house,
-                    format!("{} plays **{}**{on}: {}.", bold(*house), facts.name, facts.line),
+                    format!(
+                        "{} **{}**{on}: {}.",
+                        does(eye, *seat, *house, "play"),
+                        facts.name,
+                        facts.line
+                    ),
                 )
                 .sound("card")
             }
@@ -48,7 +49,7 @@ pub fn cards(event: &Event, eye: Eye) -> Option<Line> {
 }
 
 /// Abilities, and the assassin's dice.
-pub fn abilities(event: &Event) -> Option<Line> {
+pub fn abilities(event: &Event, eye: Eye) -> Option<Line> {
     Some(match event {
         Event::AbilityUsed { who, ability, target, at } => {
             let facts = ability.facts();
@@ -58,9 +59,9 @@ pub fn abilities(event: &Event) -> Option<Line> {
                     who.house,
                     format!(
                         "**{}** uses {} on {} {at}: {}.",
-                        of(who),
+                        of(who, eye),
                         facts.name,
-                        of(target),
+                        of_whom(target, eye),
                         facts.line
                     ),
                 )
@@ -80,7 +81,7 @@ pub fn abilities(event: &Event) -> Option<Line> {
                 rule: "11.6",
                 ..say(
                     who.house,
-                    format!("{} throws {{dice}}, {need} or less counts: {text}.", of(who)),
+                    format!("{} throws {{dice}}, {need} or less counts: {text}.", of(who, eye)),
                 )
                 .sound("dice")
             }

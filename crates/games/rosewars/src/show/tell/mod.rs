@@ -11,6 +11,7 @@ use tudor_engine::{Eye, Seat};
 
 use crate::board::House;
 use crate::event::{Event, Who};
+use crate::show::words::is_you;
 
 const fn player(seat: Seat) -> &'static str {
     match seat {
@@ -19,12 +20,27 @@ const fn player(seat: Seat) -> &'static str {
     }
 }
 
-fn of(who: &Who) -> String {
-    format!("{}'s {}", who.house.name(), who.kind.name())
+/// "York's Knight", or "Your Knight" to whom it belongs.
+fn of(who: &Who, eye: Eye) -> String {
+    if is_you(eye, who.slot.owner()) {
+        format!("Your {}", who.kind.name())
+    } else {
+        format!("{}'s {}", who.house.name(), who.kind.name())
+    }
+}
+
+/// The same within a sentence.
+fn of_whom(who: &Who, eye: Eye) -> String {
+    of(who, eye).replacen("Your", "your", 1)
 }
 
 fn bold(house: House) -> String {
     format!("**{}**", house.name())
+}
+
+/// "**You** draw", or "**York** draws".
+fn does(eye: Eye, seat: Seat, house: House, verb: &str) -> String {
+    if is_you(eye, seat) { format!("**You** {verb}") } else { format!("{} {verb}s", bold(house)) }
 }
 
 fn die(face: u8, side: &'static str, hit: Option<bool>) -> Vec<Die> {
@@ -46,8 +62,10 @@ pub fn tell(event: &Event, eye: Eye) -> Option<Line> {
         Event::Committed { .. }
         | Event::SquaresShown { .. }
         | Event::Revealed { .. }
-        | Event::PikeAdjusted { .. } => setup::deployment(event),
-        Event::TurnBegan { .. } | Event::Passed { .. } | Event::Ended { .. } => turn::turn(event),
+        | Event::PikeAdjusted { .. } => setup::deployment(event, eye),
+        Event::TurnBegan { .. } | Event::Passed { .. } | Event::Ended { .. } => {
+            turn::turn(event, eye)
+        }
         Event::Walked { .. }
         | Event::Pushed { .. }
         | Event::Retreated { .. }
@@ -55,14 +73,14 @@ pub fn tell(event: &Event, eye: Eye) -> Option<Line> {
         | Event::Advanced { .. }
         | Event::Returned { .. }
         | Event::Exchanged { .. }
-        | Event::WentHome { .. } => march::march(event),
+        | Event::WentHome { .. } => march::march(event, eye),
         Event::Attacked { .. }
         | Event::AttackRolled { .. }
         | Event::DefenceRolled { .. }
         | Event::Removed { .. }
-        | Event::LifeLost { .. } => battle::battle(event),
+        | Event::LifeLost { .. } => battle::battle(event, eye),
         Event::CardsDrawn { .. } | Event::CardPlayed { .. } => cards::cards(event, eye),
-        Event::AbilityUsed { .. } | Event::AssassinRolled { .. } => cards::abilities(event),
+        Event::AbilityUsed { .. } | Event::AssassinRolled { .. } => cards::abilities(event, eye),
         Event::Drafted { .. } | Event::AskedAgain { .. } => None,
     }
 }

@@ -3,7 +3,7 @@
 use tudor_engine::Eye;
 use tudor_engine::show::Line;
 
-use super::{bold, die, player, say};
+use super::{bold, die, does, player, say};
 use crate::board::Sq;
 use crate::event::Event;
 use crate::show::words::{cell_anchor, is_you};
@@ -31,11 +31,7 @@ pub fn setup(event: &Event, eye: Eye) -> Option<Line> {
         Event::SpecialsDrawn { seat, house, kinds } => match kinds {
             Some(kinds) => {
                 let names: Vec<_> = kinds.iter().map(|k| k.name()).collect();
-                let who = if is_you(eye, *seat) {
-                    "**You** draw".into()
-                } else {
-                    format!("{} draws", bold(*house))
-                };
+                let who = does(eye, *seat, *house, "draw");
                 say(*house, format!("{who} {}.", names.join(", ")))
             }
             None => say(*house, format!("{} draws three special units.", bold(*house))),
@@ -54,9 +50,13 @@ pub fn setup(event: &Event, eye: Eye) -> Option<Line> {
 }
 
 /// Where they stand.
-pub fn deployment(event: &Event) -> Option<Line> {
+pub fn deployment(event: &Event, eye: Eye) -> Option<Line> {
     Some(match event {
-        Event::Committed { house, .. } => say(*house, format!("{} has deployed.", bold(*house))),
+        Event::Committed { seat, house } => {
+            let who =
+                if is_you(eye, *seat) { "**You** have".into() } else { bold(*house) + " has" };
+            say(*house, format!("{who} deployed."))
+        }
         Event::SquaresShown { house, squares: list, .. } => {
             say(*house, format!("{}'s rear guard lies on {}.", house.name(), squares(list)))
         }

@@ -1,24 +1,28 @@
 //! Turns and the end.
 
+use tudor_engine::Eye;
 use tudor_engine::show::Line;
 
-use super::{bold, say};
+use super::{does, say};
 use crate::event::Event;
 use crate::state::How;
 
 /// A turn began, or nobody goes on.
-pub fn turn(event: &Event) -> Option<Line> {
+pub fn turn(event: &Event, eye: Eye) -> Option<Line> {
     Some(match event {
         Event::TurnBegan { house, turn, .. } => {
             Line { head: true, ..say(*house, format!("Turn {turn} · {}", house.name())) }
         }
-        Event::Passed { house, silent, .. } => {
+        Event::Passed { seat, house, silent } => {
             if !silent {
                 return None;
             }
             Line {
                 rule: "7.2",
-                ..say(*house, format!("{} plays no more cards this turn.", bold(*house)))
+                ..say(
+                    *house,
+                    format!("{} no more cards this turn.", does(eye, *seat, *house, "play")),
+                )
             }
         }
         Event::Ended { winner, how } => {
