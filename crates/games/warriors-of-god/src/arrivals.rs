@@ -48,7 +48,7 @@ impl WarriorsOfGod {
         for leader in s.living() {
             let age = self.age(s, leader);
             if Self::is_checked(s, leader) && age >= CERTAIN {
-                events.emit(Event::Died { leader, die: None, age });
+                events.emit(Event::Died { seat: s.side(leader), leader, die: None, age });
                 self.bury(s, leader);
             }
         }
@@ -70,7 +70,7 @@ impl WarriorsOfGod {
         for (leader, &die) in checked.zip(&outcome.0) {
             let age = self.age(s, leader);
             if die <= age {
-                events.emit(Event::Died { leader, die: Some(die), age });
+                events.emit(Event::Died { seat: s.side(leader), leader, die: Some(die), age });
                 self.bury(s, leader);
             } else {
                 leaders = leaders.with(leader);

@@ -114,7 +114,7 @@ pub enum Event {
     /// A captive was bought free (11.2).
     Ransomed { seat: Seat, leader: Leader },
     /// He died in his death check (12.0); no die where death is certain.
-    Died { leader: Leader, die: Option<u8>, age: u8 },
+    Died { seat: Seat, leader: Leader, die: Option<u8>, age: u8 },
     /// These live on: a die each.
     LivedOn { leaders: Leaders, dice: Outcome, turn: u8 },
     /// A leader was placed (13.2).

@@ -195,8 +195,45 @@ fn r12_0_the_dice_of_those_who_live_on_are_in_the_log() {
     play.dice(&[5, 2, 4]);
     let lived: Vec<_> = said(&play, "Live on");
     assert_eq!(lived.len(), 1);
-    assert!(lived[0].contains("Edward III 5 over 4"), "{lived:?}");
+    assert!(lived[0].contains("Edward III 5 above 4"), "{lived:?}");
     assert_eq!(said(&play, " dies").len(), 1);
+    // Whose he was is seen beside the line.
+    let dies = |e: &&Event| matches!(e, Event::Died { .. });
+    let died = play.events.iter().find(dies).expect("one dies");
+    let line = play.game.tell(died, Eye::Spectator).expect("a line");
+    assert_eq!((line.side, line.dice[0].side), ("english", "english"), "{}", line.text);
+}
+
+#[test]
+fn r5_0_a_die_that_counts_as_it_fell_has_no_remark() {
+    let said = |bonus: [i8; 2]| {
+        let event = Event::Initiative { dice: [5, 3], bonus, first: ENGLISH, number: 5 };
+        hyw(4).game.tell(&event, Eye::Spectator).expect("a line").plain()
+    };
+    let tail = "The English have 5 impulses, the French 4.";
+    assert_eq!(said([0, 0]), format!("Initiative: 5, 3. {tail}"));
+    assert_eq!(said([1, -1]), format!("Initiative: 5, 3; English +1, French -1. {tail}"));
+}
+
+#[test]
+fn r7_3_the_chances_of_a_battle_make_a_hundred() {
+    for (mine, theirs) in [(0, 3), (3, 0), (3, 3), (2, 1), (1, 2), (0, 0)] {
+        let mut play = hyw(5);
+        play.put("john-of-gaunt", ENGLISH, Area::Anjou, &[(INF, mine)]);
+        play.put("jean-of-berry", FRENCH, Area::Anjou, &[(INF, theirs)]);
+        play.pass().play(&["battle anjou", "command jean-of-berry", "command john-of-gaunt"]);
+        let (percent, lines) = prompt(&play, ENGLISH)
+            .blocks
+            .into_iter()
+            .find_map(|block| match block {
+                Block::Odds { percent, lines, .. } => Some((percent, lines)),
+                _ => None,
+            })
+            .expect("odds before the dice");
+        let numbers = lines[0].split(" %").filter_map(|part| part.rsplit(' ').next());
+        let rest: u8 = numbers.filter_map(|n| n.parse::<u8>().ok()).sum();
+        assert_eq!(percent + rest, 100, "{percent} and {}", lines[0]);
+    }
 }
 
 #[test]

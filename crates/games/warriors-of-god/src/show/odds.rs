@@ -117,17 +117,18 @@ impl WarriorsOfGod {
             }
         };
         let (mine, theirs) = (force(seat), force(seat.other()));
-        let [win, lose, none] = fight_out(mine, theirs);
+        let [win, lose, _] = fight_out(mine, theirs).map(percent);
+        // Rounded, but a hundred in all.
+        let lose = lose.min(100 - win);
+        let nobody = match 100 - win - lose {
+            0 => String::new(),
+            none => format!(", nobody {none} %"),
+        };
         Block::Odds {
             title: format!("The {} hold {}", house(seat), s.battle.area.name()),
-            percent: percent(win),
+            percent: win,
             lines: vec![
-                format!(
-                    "about, if nobody runs: {} {} %, nobody {} %",
-                    house(seat.other()),
-                    percent(lose),
-                    percent(none)
-                ),
+                format!("about, if nobody runs: {} {lose} %{nobody}", house(seat.other())),
                 format!(
                     "{} with +{} against {} with +{}",
                     count(mine.lead, "die").replace("dies", "dice"),

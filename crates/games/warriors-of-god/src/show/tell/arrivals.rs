@@ -1,9 +1,9 @@
 //! Leaders who come and go: arrivals, deaths, captives.
 
 use tudor_engine::Eye;
-use tudor_engine::show::{Die, Line};
+use tudor_engine::show::Line;
 
-use super::{say, with};
+use super::{by, die, say, with};
 use crate::event::Event;
 use crate::leader::Leader;
 use crate::rules::WarriorsOfGod;
@@ -42,19 +42,20 @@ impl WarriorsOfGod {
                 say(seat, format!("{} is crowned king of the {}.", name(leader), house(seat)))
                     .sound("bell")
             }
-            Event::Died { leader, die: Some(face), age } => with(
-                Line::new("", format!("{} dies: {{dice}}, {age} or less.", name(leader))),
-                vec![Die { face, side: "neutral", hit: Some(true) }],
+            Event::Died { seat, leader, die: Some(face), age } => with(
+                say(seat, format!("{} dies: {{dice}}, {age} or less.", name(leader))),
+                vec![die(face, seat, Some(true))],
             ),
-            Event::Died { leader, die: None, .. } => {
-                Line::new("", format!("{} dies of age.", name(leader)))
+            Event::Died { seat, leader, die: None, .. } => {
+                say(seat, format!("{} dies of age.", name(leader)))
             }
             Event::LivedOn { leaders, ref dice, turn } => {
                 let each = leaders.zip(&dice.0).map(|(l, face)| {
-                    format!("{} {face} over {}", self.name(l), turn.saturating_sub(l.arrival()))
+                    format!("{} {face} above {}", self.name(l), turn.saturating_sub(l.arrival()))
                 });
-                Line::new("", format!("Live on: {}.", each.collect::<Vec<_>>().join(", ")))
-                    .sound("dice")
+                let each = each.collect::<Vec<_>>().join(", ");
+                let text = format!("Live on, with a die above the turns since they came: {each}.");
+                by(Line::new("", text), "12.0").sound("dice")
             }
             _ => return None,
         })

@@ -10,7 +10,7 @@ mod turn;
 use tudor_engine::show::{Die, Line};
 use tudor_engine::{Eye, Seat};
 
-use super::words::side;
+use super::words::{house, side};
 use crate::event::Event;
 use crate::leader::Leader;
 use crate::rules::WarriorsOfGod;
@@ -45,8 +45,11 @@ fn one(kind: Kind) -> String {
     }
 }
 
-fn plus(bonus: i8) -> String {
-    if bonus == 0 { String::new() } else { format!(" {bonus:+}") }
+/// "; English +1, French -1"; nothing of a die that counts as it fell.
+fn changed(bonus: [i8; 2]) -> String {
+    let parts = Seat::BOTH.into_iter().zip(bonus).filter(|&(_, bonus)| bonus != 0);
+    let parts: Vec<_> = parts.map(|(seat, bonus)| format!("{} {bonus:+}", house(seat))).collect();
+    if parts.is_empty() { String::new() } else { format!("; {}", parts.join(", ")) }
 }
 
 impl WarriorsOfGod {

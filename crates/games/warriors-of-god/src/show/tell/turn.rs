@@ -3,7 +3,7 @@
 use tudor_engine::show::Line;
 use tudor_engine::{Eye, Seat};
 
-use super::{die, plus, say, with};
+use super::{changed, die, say, with};
 use crate::event::Event;
 use crate::leader::Leader;
 use crate::rules::WarriorsOfGod;
@@ -35,9 +35,8 @@ impl WarriorsOfGod {
                 Line::new(
                     "",
                     format!(
-                        "Initiative: {{dice}}; English{}, French{}. The {} have {number} impulses, the {} {}.",
-                        if bonus[0] == 0 { " as rolled".to_owned() } else { plus(bonus[0]) },
-                        if bonus[1] == 0 { " as rolled".to_owned() } else { plus(bonus[1]) },
+                        "Initiative: {{dice}}{}. The {} have {number} impulses, the {} {}.",
+                        changed(bonus),
                         house(first),
                         house(first.other()),
                         number - 1
