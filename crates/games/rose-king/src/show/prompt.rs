@@ -13,11 +13,9 @@ use crate::{RoseKing, View};
 pub fn prompt(rules: &RoseKing, view: &View, moves: &[Move]) -> Prompt {
     match (rules.node(&view.state), view.eye.seat()) {
         (Node::Decide(seat), Some(me)) if seat == me => asked(rules, view, moves),
-        (Node::Decide(seat), _) => Prompt {
-            ask: format!("{} is to move.", house(seat)),
-            rules: vec!["3"],
-            ..Prompt::default()
-        },
+        (Node::Decide(seat), _) => {
+            Prompt { ask: format!("{} is to move.", house(seat)), ..Prompt::default() }
+        }
         (Node::Over(ending), _) => {
             let [red, white] = ending.scores.0;
             let ask = match ending.winner {
@@ -69,6 +67,11 @@ fn asked(rules: &RoseKing, view: &View, moves: &[Move]) -> Prompt {
     let state = &view.state;
     let seat = state.turn;
     let has = |f: fn(&Move) -> bool| moves.iter().any(f);
+    let help = if has(|m| matches!(m, Move::Play(_) | Move::Hero(_))) {
+        "Pick a card to see where it takes the crown."
+    } else {
+        ""
+    };
     let ask = match (
         has(|m| matches!(m, Move::Play(_))),
         has(|m| matches!(m, Move::Draw)),
@@ -107,7 +110,7 @@ fn asked(rules: &RoseKing, view: &View, moves: &[Move]) -> Prompt {
     });
     Prompt {
         ask: ask.to_owned(),
-        help: "Pick a card to see where it takes the crown.".to_owned(),
+        help: help.to_owned(),
         rules: vec!["3"],
         choices: moves.iter().map(|&mv| choice(state, mv)).collect(),
         refusals,
