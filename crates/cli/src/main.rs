@@ -53,6 +53,9 @@ enum Command {
     /// Check a record: every move legal, every die as promised.
     Verify(replay::VerifyArgs),
     /// Speak the line protocol: one JSON object a line in, one out.
+    ///
+    /// For example `{"do":"new","game":"rose-king"}`, then `{"do":"node"}` for what comes next, `{"do":"chance","seed":7}`
+    /// where it is chance, `{"do":"moves"}` and `{"do":"play","move":"..."}`. docs/PROTOCOL.md has an example of each.
     Drive(drive::Args),
     /// Draw a board as SVG or PNG.
     Draw(draw::Args),

@@ -17,7 +17,8 @@ use crate::words;
 pub struct Args {
     #[command(flatten)]
     choose: Choose,
-    /// Play against this bot: random, greedy, page, squire, knight, duke, king, ... Left out: two at one screen.
+    /// Play against this bot: page, squire, knight, duke or king, from easy to hard; or random, greedy, ... Left out: two
+    /// at one screen.
     #[arg(long)]
     bot: Option<Kind>,
     /// Where you sit against a bot: first or second.
@@ -119,7 +120,7 @@ impl Session<'_> {
     fn greet(&mut self) -> Done {
         let info = self.table.info();
         writeln!(self.out, "{}. Type help for what you can say.", info.title)?;
-        writeln!(self.out, "The dice are promised: {}", hex(&self.fair.promise))?;
+        writeln!(self.out, "Dice and cards are promised: {}", hex(&self.fair.promise))?;
         Ok(())
     }
 
@@ -144,7 +145,7 @@ impl Session<'_> {
                         writeln!(self.out, "{} {}{rule}", prompt.ask, ending.text)?;
                     }
                     self.fair.seed = Some(self.seed);
-                    writeln!(self.out, "The dice's seed was {}.", hex(&self.seed))?;
+                    writeln!(self.out, "The seed of dice and cards was {}.", hex(&self.seed))?;
                     return Ok(true);
                 }
                 Node::Chance(chance) => {
@@ -267,7 +268,12 @@ impl Session<'_> {
             }
             "undo" => match self.table.undo(seat) {
                 Ok(_) => return Ok(Said::Done),
-                Err(why) => writeln!(self.out, "{why}")?,
+                // Whom one would ask sits here: the word for it is `back`.
+                Err(why) => {
+                    let why = why.to_string();
+                    let word = "Type back to take your last choice back, with all that followed.";
+                    writeln!(self.out, "{}", why.replace("You may ask to take it back.", word))?;
+                }
             },
             "back" => return self.take_back(seat),
             _ => return self.move_typed(seat, said),

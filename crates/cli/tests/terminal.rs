@@ -80,7 +80,7 @@ fn a_whole_game_against_a_bot_in_the_terminal() {
         assert!(turns < 200, "a game ends");
         if screen.contains("The record is in") {
             assert!(screen.contains(" wins, ") || screen.contains("A draw"), "{screen}");
-            assert!(screen.contains("The dice's seed was"));
+            assert!(screen.contains("The seed of dice and cards was"));
             break;
         }
     }
@@ -116,7 +116,7 @@ fn two_at_one_screen_and_leaving() {
     terminal.type_line("1");
     assert!(terminal.wait(&["\n> "]).contains("Lancaster played"), "York sees it from his side");
     terminal.type_line("undo");
-    assert!(terminal.wait(&["\n> "]).contains("You may ask to take it back"));
+    assert!(terminal.wait(&["\n> "]).contains("Type back to take your last choice back"));
     terminal.type_line("back");
     let screen = terminal.wait(&["\n> "]);
     assert!(screen.contains("Taken back") && screen.contains("Place a stone."), "{screen}");
@@ -125,7 +125,7 @@ fn two_at_one_screen_and_leaving() {
     terminal.type_line("1");
     terminal.wait(&["\n> "]);
     terminal.type_line("resign");
-    assert!(terminal.wait(&["The dice's seed"]).contains("Lancaster wins."));
+    assert!(terminal.wait(&["The seed of dice and cards"]).contains("Lancaster wins."));
     assert!(terminal.child.wait().expect("it ends").success());
 }
 
