@@ -3,9 +3,9 @@
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
-use tudor_engine::Eye;
 use tudor_engine::erased::AnyGame;
 use tudor_engine::record::{LONGEST, Record};
+use tudor_engine::{Eye, Node};
 
 use crate::choose::number;
 use crate::failure::{Done, Failure, read_file};
@@ -61,7 +61,12 @@ pub fn replay(args: &ReplayArgs) -> Done {
     }
     let then = table.after(at);
     writeln!(out, "{}", then.text(args.eye))?;
-    writeln!(out, "{}", then.prompt(args.eye).ask)?;
+    // Who gave up left a position in which somebody is to move.
+    let gave_up =
+        matches!(then.node(), Node::Over(e) if matches!(e.reason, "resigned" | "abandoned"));
+    if !gave_up {
+        writeln!(out, "{}", then.prompt(args.eye).ask)?;
+    }
     Ok(())
 }
 

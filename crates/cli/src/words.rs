@@ -31,9 +31,25 @@ pub fn scene(board: String, scene: &Scene) -> String {
     out
 }
 
+/// A terminal is mostly at least so wide.
+const COLUMNS: usize = 100;
+
+/// Puts a text, broken between words where it is too long; what goes on is set in.
 fn line(out: &mut String, text: &str) {
-    if !text.is_empty() {
-        out.push_str(text);
+    for text in text.lines() {
+        let mut column = 0;
+        for (n, word) in text.split(' ').enumerate() {
+            let long = word.chars().count();
+            if n > 0 && column + 1 + long > COLUMNS {
+                out.push_str("\n    ");
+                column = 4;
+            } else if n > 0 {
+                out.push(' ');
+                column += 1;
+            }
+            out.push_str(word);
+            column += long;
+        }
         out.push('\n');
     }
 }
@@ -161,4 +177,18 @@ pub fn rule(rule: &Rule) -> String {
         line(&mut out, &format!("  {text}"));
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_line_is_broken_between_words() {
+        let mut out = String::new();
+        line(&mut out, &format!("  {} ending\nnext", "word ".repeat(19).trim_end()));
+        line(&mut out, "");
+        let words = "word ".repeat(19);
+        assert_eq!(out, format!("  {}\n    ending\nnext\n", words.trim_end()));
+    }
 }
