@@ -1,5 +1,5 @@
 // A whole game by keys alone.
-import { $, all, keep } from "./page.js";
+import { $, all, keep, phone } from "./page.js";
 import { anchors, fit, scale } from "./board.js";
 import { now, tap, unpick } from "./choose.js";
 import { tab } from "./sheet.js";
@@ -30,11 +30,11 @@ function pressed(e) {
     "+": () => scale(1.4), "=": () => scale(1.4), "-": () => scale(1 / 1.4), 0: fit,
   }[e.key];
   let done = true;
-  if (e.key.startsWith("Arrow") && !has.closest("#logroll,.segs,input")) walk(e.key.slice(5));
+  if (e.key.startsWith("Arrow") && !has.closest("#logroll,.segs,input") && !(phone.matches && has.matches(".sheet-body"))) walk(e.key.slice(5));
   // What was picked last and can be confirmed is confirmed, as its button says.
   else if (e.key === "Enter" && at && now.picked.at(-1) === at && click("#btns .go")) done = true;
   else if ((e.key === "Enter" || e.key === " ") && at) tap(at, false);
-  else if (e.key === "Enter" && (has === document.body || has.closest("#board,#promptbox") && !has.closest("button,a"))) done = click("#btns .go");
+  else if (e.key === "Enter" && (has === document.body || has.closest("#board,.sheet-body") && !has.closest("button,a,summary"))) done = click("#btns .go");
   else if (/^[1-9]$/.test(e.key)) done = pick(+e.key);
   else if (press) press();
   else done = false;

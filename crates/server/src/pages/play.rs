@@ -40,7 +40,8 @@ pub fn play(p: &authority::Page, kind: &Kind) -> Markup {
                 (stage(f.size, part("pieces").0, part("dialog").0, part("places").0))
                 section.panel id="panel" aria-label="Your turn" {
                     (grab())
-                    div.sheet-body {
+                    // Who waits may have nothing to click in it, and must be able to scroll it all the same.
+                    div.sheet-body tabindex="0" {
                         div.prompt id="promptbox" {
                             div id="prompt" aria-live="polite" { (part("prompt")) }
                             div id="picked" aria-live="polite" hidden {}
