@@ -32,6 +32,8 @@ export function mark() {
   });
   about(now.armed || (picked.length ? one(ways(picked)) : null));
   for (const n of all("[data-at][role=button]")) spoken(n);
+  // A hand that is too wide scrolls, also by keys when nothing in it can be clicked.
+  for (const n of all("#panels .hand")) if (n.scrollWidth > n.clientWidth && !n.querySelector("[tabindex]")) n.tabIndex = 0; else n.removeAttribute("tabindex");
   makeRoom();
 }
 // What is written on it is part of its name, so that whoever speaks to the page can say what they see.
