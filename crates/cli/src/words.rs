@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use tudor_engine::Seat;
 use tudor_engine::info::{Paragraph, Rule};
-use tudor_engine::show::{Block, Choice, Panel, Prompt, Scene};
+use tudor_engine::show::{Block, Choice, Panel, Prompt, Scene, broken};
 
 fn plain(text: &str) -> String {
     text.replace("**", "")
@@ -31,27 +31,9 @@ pub fn scene(board: String, scene: &Scene) -> String {
     out
 }
 
-/// A terminal is mostly at least so wide.
-const COLUMNS: usize = 100;
-
-/// Puts a text, broken between words where it is too long; what goes on is set in.
+/// Puts what is not empty, broken where it is longer than a terminal is mostly wide.
 fn line(out: &mut String, text: &str) {
-    for text in text.lines() {
-        let mut column = 0;
-        for (n, word) in text.split(' ').enumerate() {
-            let long = word.chars().count();
-            if n > 0 && column + 1 + long > COLUMNS {
-                out.push_str("\n    ");
-                column = 4;
-            } else if n > 0 {
-                out.push(' ');
-                column += 1;
-            }
-            out.push_str(word);
-            column += long;
-        }
-        out.push('\n');
-    }
+    text.lines().for_each(|text| broken(out, text, 100, "    "));
 }
 
 fn panel(panel: &Panel) -> String {
@@ -177,18 +159,4 @@ pub fn rule(rule: &Rule) -> String {
         line(&mut out, &format!("  {text}"));
     }
     out
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_long_line_is_broken_between_words() {
-        let mut out = String::new();
-        line(&mut out, &format!("  {} ending\nnext", "word ".repeat(19).trim_end()));
-        line(&mut out, "");
-        let words = "word ".repeat(19);
-        assert_eq!(out, format!("  {}\n    ending\nnext\n", words.trim_end()));
-    }
 }

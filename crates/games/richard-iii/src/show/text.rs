@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use tudor_engine::Seat;
+use tudor_engine::show::broken;
 
 use super::block::says;
 use super::words::{called, count};
@@ -178,26 +179,9 @@ pub fn board(view: &View) -> String {
                 bits(u64::from(set)).map(|l| called(Block::new(seat, l))).collect();
             if !names.is_empty() {
                 let line = format!("{} {name}: {}", side(seat), names.join(", "));
-                wrap(&line, &mut out);
+                broken(&mut out, &line, 96, "    ");
             }
         }
     }
     out
-}
-
-/// Breaks a long line at 96 columns.
-fn wrap(line: &str, out: &mut String) {
-    let mut width = 0;
-    for word in line.split(' ') {
-        if width + word.chars().count() + 1 > 96 {
-            out.push_str("\n    ");
-            width = 4;
-        } else if width > 0 {
-            out.push(' ');
-            width += 1;
-        }
-        out.push_str(word);
-        width += word.chars().count();
-    }
-    out.push('\n');
 }

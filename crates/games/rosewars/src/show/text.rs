@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use tudor_engine::show::Place;
+use tudor_engine::show::{Place, broken};
 use tudor_engine::{Eye, Seat};
 
 use super::words::{
@@ -185,22 +185,8 @@ fn beside(view: &View, out: &mut String) {
     }
 }
 
-/// A line broken at 98 columns.
 fn wrapped(out: &mut String, text: &str) {
-    let mut width = 0;
-    for (n, word) in text.split(' ').enumerate() {
-        let long = word.chars().count();
-        if n > 0 && width + 1 + long > 98 {
-            out.push_str("\n  ");
-            width = 2;
-        } else if n > 0 {
-            out.push(' ');
-            width += 1;
-        }
-        out.push_str(word);
-        width += long;
-    }
-    out.push('\n');
+    broken(out, text, 98, "  ");
 }
 
 /// The board as a list: every square, from a6 to h1.
