@@ -70,6 +70,9 @@ pub struct Board {
     /// What changes: SVG elements. Pieces that move carry an `id` and a `transform`, so that they glide;
     /// what can be clicked carries `data-at` with its anchor (in either layer). Elements with `data-for` (a
     /// move's text) are shown only while that move is about to be made.
+    ///
+    /// One element a line, because a page is sent only the lines that changed. A line that is an opening tag alone
+    /// opens a group: the lines up to the one that begins with its closing tag stand in it.
     pub pieces: String,
     /// Whose side is the lower edge, where the board has sides: that seat's card stands below it.
     pub foot: Option<Seat>,
@@ -161,7 +164,7 @@ pub enum Block {
 /// A drawing with its words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
-    /// SVG elements.
+    /// SVG elements, in one line.
     pub svg: String,
     /// The view box: left, top, width, height.
     pub frame: [i32; 4],

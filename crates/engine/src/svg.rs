@@ -126,14 +126,14 @@ impl Put for i32 {
     }
 }
 
-/// Text made safe for SVG and HTML, attributes included.
+/// Text made safe for SVG and HTML, attributes included, and in one line.
 #[derive(Clone, Copy, Debug)]
 pub struct Safe<'a>(pub &'a str);
 
 impl Put for Safe<'_> {
     fn put(&self, out: &mut String) {
         // Most text has nothing to be made safe, and that is seen many letters at a time.
-        let special = |b: u8| matches!(b, b'&' | b'<' | b'>' | b'"' | b'\'');
+        let special = |b: u8| matches!(b, b'&' | b'<' | b'>' | b'"' | b'\'' | b'\n');
         if !self.0.bytes().fold(false, |found, b| found | special(b)) {
             return out.push_str(self.0);
         }
@@ -145,6 +145,7 @@ impl Put for Safe<'_> {
                 b'>' => "&gt;",
                 b'"' => "&quot;",
                 b'\'' => "&#39;",
+                b'\n' => " ",
                 _ => continue,
             };
             put!(out, self.0[from..at], safe);
@@ -246,6 +247,6 @@ mod tests {
     #[test]
     fn colours_are_filled_in_and_text_is_escaped() {
         assert_eq!(fill_in("a var(--act) b", Theme::Light), "a #6a3da8 b");
-        assert_eq!(escape("<a href=\"x\">&'"), "&lt;a href=&quot;x&quot;&gt;&amp;&#39;");
+        assert_eq!(escape("<a href=\"x\">\n&'"), "&lt;a href=&quot;x&quot;&gt; &amp;&#39;");
     }
 }

@@ -58,10 +58,10 @@ fn main() {
                 let drawn = draw::draw(&room, Pov::Eye(eye));
                 let d = Instant::now();
                 let lines = draw::lines(&room, eye, sent.log_to);
-                let from = if sent.log_to == 0 { 0 } else { sent.log().len() };
+                let from = if sent.log_to == 0 { 0 } else { sent.lines() };
                 sent.log_to = room.table.steps();
                 let e = Instant::now();
-                let text = sent.show(7, drawn, &lines, from, &mut news);
+                let text = sent.show(7, &drawn, &lines, from, &mut news);
                 let f = Instant::now();
                 bytes += text.map_or(0, |t| t.len());
                 t[1] += b - a;

@@ -15,7 +15,7 @@ use tudor_bots::Player;
 
 use crate::bots::Desk;
 use crate::draw;
-use crate::eye::{Pov, Sent};
+use crate::eye::{Drawn, Pov, Sent};
 use crate::lobby;
 use crate::names;
 use crate::part::News;
@@ -158,7 +158,7 @@ impl Task {
             let drawn = draw::draw(&self.room, pov);
             let (lines, from) = match draw::log_eye(&self.room, pov) {
                 Some(eye) => {
-                    let from = if sent.log_to == 0 { 0 } else { sent.log().len() };
+                    let from = if sent.log_to == 0 { 0 } else { sent.lines() };
                     let lines = draw::lines(&self.room, eye, sent.log_to);
                     sent.log_to = self.room.table.steps();
                     (lines, from)
@@ -168,7 +168,7 @@ impl Task {
                     (Vec::new(), 0)
                 }
             };
-            if let Some(change) = sent.show(self.epoch, drawn, &lines, from, news) {
+            if let Some(change) = sent.show(self.epoch, &drawn, &lines, from, news) {
                 // Nobody may listen yet.
                 let _ = sent.listeners.send(change.into());
             }
@@ -191,22 +191,31 @@ impl Task {
 
     fn page(&mut self, guest: Option<Bits>) -> Page {
         let pov = self.pov(guest, None);
+        let version = self.refresh(pov, &mut News::default()).version;
+        let (drawn, log) = self.whole(pov);
+        let texts = drawn.parts.iter().map(|sheet| sheet.text().to_owned());
+        let mut parts: Vec<_> = crate::eye::PARTS.into_iter().zip(texts).collect();
+        parts.push(("log", log.concat()));
         let frame = draw::frame(&self.room, pov);
-        let epoch = self.epoch;
-        let sent = self.refresh(pov, &mut News::default());
-        let mut parts: Vec<_> = crate::eye::PARTS
-            .into_iter()
-            .zip(sent.parts().iter().map(|p| p.text().to_owned()))
-            .collect();
-        parts.push(("log", sent.log().concat()));
-        Page { epoch, version: sent.version, parts, play: sent.play().to_owned(), frame }
+        Page { epoch: self.epoch, version, parts, play: drawn.play, frame }
+    }
+
+    /// Everything a point of view is shown, and its whole log: for those who come.
+    fn whole(&self, pov: Pov) -> (Drawn, Vec<String>) {
+        let log = draw::log_eye(&self.room, pov).map(|eye| draw::lines(&self.room, eye, 0));
+        (draw::draw(&self.room, pov), log.unwrap_or_default())
     }
 
     fn join(&mut self, join: Join) -> Joined {
         let pov = self.pov(join.guest, join.opened);
         let epoch = self.epoch;
-        let sent = self.refresh(pov, &mut News::default());
-        Joined { first: sent.since(epoch, join.seen), news: sent.listeners.subscribe() }
+        self.refresh(pov, &mut News::default());
+        let (drawn, log) = self.whole(pov);
+        let sent = &self.povs[&pov];
+        Joined {
+            first: sent.since(epoch, join.seen, &drawn, &log),
+            news: sent.listeners.subscribe(),
+        }
     }
 
     fn look(&self, guest: Option<Bits>) -> Look {

@@ -9,7 +9,8 @@ use tudor_engine::svg::Safe;
 use tudor_engine::{BySeat, Ending, Eye, Node, Seat, put};
 
 use crate::eye::{Drawn, Pov};
-use crate::pages::blocks::{block, icon, log_line, panel, rule, say, sign, words};
+use crate::pages::blocks::{LINE, block, icon, log_line, panel, rule, say, sign, words};
+use crate::part::Sheet;
 use crate::room::{Room, Stage};
 use crate::storage::SeatRow;
 
@@ -138,20 +139,20 @@ pub fn draw(room: &Room, pov: Pov) -> Drawn {
     scene.panels.iter().for_each(|p| panel(&room.kind, p).render_to(&mut panels));
     scene.dialog.iter().for_each(|p| panel(&room.kind, p).render_to(&mut dialog));
     let play = play(room, own, pov, &prompt);
-    let far = seat_card(room, &scene, near.other(), own, pov).into_string();
-    let near_card = seat_card(room, &scene, near, own, pov).into_string();
+    let far = seat_card(room, &scene, near.other(), own, pov);
+    let near_card = seat_card(room, &scene, near, own, pov);
     let asked = ask(room, own, &scene, &prompt).into_string();
     let places = places(&scene.board);
-    let pieces = scene.board.pieces;
-    Drawn { parts: [pieces, far, near_card, rail, asked, panels, dialog, places], play }
+    let parts = [scene.board.pieces, far, near_card, rail, asked, panels, dialog, places];
+    Drawn { parts: parts.map(Sheet::new), play }
 }
 
 /// The board in words.
 fn places(board: &Board) -> String {
     let mut out = String::with_capacity(8 << 10);
-    put!(&mut out, "<li>", Safe(&board.summary), "</li>");
+    put!(&mut out, "<li>", Safe(&board.summary), "</li>\n");
     for place in &board.places {
-        put!(&mut out, "<li data-place=\"", place.at.0, "\">", Safe(&place.says), "</li>");
+        put!(&mut out, "<li data-place=\"", place.at.0, "\">", Safe(&place.says), "</li>\n");
     }
     out
 }
@@ -232,24 +233,29 @@ fn who(room: &Room, seat: Seat, own: Option<Seat>, pov: Pov) -> String {
     }
 }
 
-fn seat_card(room: &Room, scene: &Scene, seat: Seat, own: Option<Seat>, pov: Pov) -> Markup {
+/// A seat, in lines as small as its changes: a turn sends no more than its mark.
+fn seat_card(room: &Room, scene: &Scene, seat: Seat, own: Option<Seat>, pov: Pov) -> String {
     let card = &scene.seats[seat];
-    let turn = deciders(room, own)[seat];
-    html! {
-        div.seat {
-            div.row {
-                (sign(card.side, 26))
-                div.grow { div.nm { (card.name) } div.xs.muted.who { (who(room, seat, own, pov)) } }
-                // Deep inside, so that a turn sends no more than this.
-                @if turn { span.sr.turn.mine[own == Some(seat)] { "to move" } }
-            }
-            div.row.pts {
-                @if let Some(score) = &card.score { span class={ "big " (card.side) } { (score) } }
-                span.s.muted.note { (words(&card.note)) }
-            }
-            div.sb { @for b in &card.blocks { (block(&room.kind, b)) } }
-        }
+    let mut out = String::with_capacity(2 << 10);
+    out.push_str("<div class=\"seat\">\n<div class=\"row\">\n");
+    sign(card.side, 26).render_to(&mut out);
+    put!(&mut out, "\n<div class=\"grow\"><div class=\"nm\">", Safe(&card.name));
+    put!(&mut out, "</div><div class=\"xs muted who\">", Safe(&who(room, seat, own, pov)));
+    out.push_str("</div></div>\n");
+    if deciders(room, own)[seat] {
+        let mine = if own == Some(seat) { " mine" } else { "" };
+        put!(&mut out, "<span class=\"sr turn", mine, "\">to move</span>\n");
     }
+    out.push_str("</div>\n<div class=\"row pts\">");
+    if let Some(score) = &card.score {
+        put!(&mut out, "<span class=\"big ", card.side, "\">", Safe(score), "</span>");
+    }
+    out.push_str("<span class=\"s muted note\">");
+    words(&card.note).render_to(&mut out);
+    out.push_str("</span></div>\n<div class=\"sb\">\n");
+    card.blocks.iter().for_each(|b| block(&room.kind, b).render_to(&mut out));
+    out.push_str("</div>\n</div>\n");
+    out
 }
 
 /// The prompt: chip, question, help, rules, odds; or what is waited for; or the end.
@@ -268,10 +274,10 @@ fn ask(room: &Room, own: Option<Seat>, scene: &Scene, prompt: &Prompt) -> Markup
                     }
                     span.grow {}
                     @for r in prompt.rules.iter().take(2) { (rule(&room.kind, r, true)) }
-                }
-                h2.ask { (words(&prompt.ask)) }
+                } (LINE)
+                h2.ask { (words(&prompt.ask)) } (LINE)
                 @if !mine { (awaited(room, own)) }
-                @if !prompt.help.is_empty() { p.s.muted.help { (words(&prompt.help)) } }
+                @if !prompt.help.is_empty() { p.s.muted.help { (words(&prompt.help)) } (LINE) }
                 @for b in &prompt.blocks { (block(&room.kind, b)) }
                 (wish(room, own))
             }
@@ -299,6 +305,7 @@ fn awaited(room: &Room, own: Option<Seat>) -> Markup {
             @if chair.level.is_some() { " is thinking." } @else { " has the move." }
             @if own.is_some() && chair.level.is_none() { " You may close the page; your seat stays." }
         }
+        (LINE)
     }
 }
 
@@ -320,6 +327,7 @@ fn wish(room: &Room, own: Option<Seat>) -> Markup {
                     button.btn type="button" data-do="refuse" { "No, thank you" }
                 }
             }
+            (LINE)
         },
         None => say("mute", "clock", &html! { b { (name) } " asks to take back a move." }),
     }
@@ -336,18 +344,18 @@ fn gathering(room: &Room, own: Option<Seat>) -> Markup {
         .map(|s| s.name.as_str())
         .collect();
     html! {
-        div.row.chips { span.turnchip.wait { i {} "Waiting" } }
+        div.row.chips { span.turnchip.wait { i {} "Waiting" } } (LINE)
         @if free && own.is_some() {
-            h2.ask { "Send this link to a friend." }
-            p.s.muted.help { "Whoever sits down there first has the other seat. You may close the page; your seat stays. Others may watch at the address of this page." }
-            div.row { input.link id="invite" readonly aria-label="Invitation" value=""; button.btn type="button" data-copy="invite" { (icon("link")) "Copy" } }
-            p.s.muted.help id="near-only" hidden { "This address works on this computer only. For friends elsewhere, start Tudor with " code { "--listen 0.0.0.0:1485" } " and open it by this computer’s name or number." }
+            h2.ask { "Send this link to a friend." } (LINE)
+            p.s.muted.help { "Whoever sits down there first has the other seat. You may close the page; your seat stays. Others may watch at the address of this page." } (LINE)
+            div.row { input.link id="invite" readonly aria-label="Invitation" value=""; button.btn type="button" data-copy="invite" { (icon("link")) "Copy" } } (LINE)
+            p.s.muted.help id="near-only" hidden { "This address works on this computer only. For friends elsewhere, start Tudor with " code { "--listen 0.0.0.0:1485" } " and open it by this computer’s name or number." } (LINE)
         } @else if free {
-            h2.ask { "A seat is still free here." }
-            p.s.muted.help { "You watch. The game begins when somebody comes with the invitation." }
+            h2.ask { "A seat is still free here." } (LINE)
+            p.s.muted.help { "You watch. The game begins when somebody comes with the invitation." } (LINE)
         } @else {
-            h2.ask { "Waiting for " (if late.is_empty() { "the dice".to_owned() } else { late.join(" and ") }) "." }
-            p.s.muted.help { "Every person’s browser adds to the dice before the first card or die." }
+            h2.ask { "Waiting for " (if late.is_empty() { "the dice".to_owned() } else { late.join(" and ") }) "." } (LINE)
+            p.s.muted.help { "Every person’s browser adds to the dice before the first card or die." } (LINE)
         }
     }
 }
@@ -378,6 +386,7 @@ fn end(room: &Room, own: Option<Seat>, scene: &Scene, ending: &Ending) -> Markup
                 p.s.muted { (text) " " (rule(&room.kind, ending.rule, false)) }
             }
         }
+        (LINE)
         @if Seat::BOTH.iter().any(|&s| scene.seats[s].score.is_some()) {
             table.tb { tbody {
                 tr { td {} @for s in Seat::BOTH { th class=(scene.seats[s].side) { (if own == Some(s) { "You".to_owned() } else { Names(room).of(s) }) } } }
@@ -386,16 +395,19 @@ fn end(room: &Room, own: Option<Seat>, scene: &Scene, ending: &Ending) -> Markup
                     tr { td { "Made of" } @for s in Seat::BOTH { td { (words(&scene.seats[s].note)) } } }
                 }
             } }
+            (LINE)
         }
         div.say.ok id="fair" data-seed=(hex(&room.row.seed)) {
             (icon("check"))
             span { b { "Dice and cards are open." } " " (room.verified()) details.fold { summary.xs { "Show the seed" } code.xs.hash { (hex(&room.row.seed)) } } }
         }
-        @if room.row.next.is_some() { p.s { "The table for a rematch is laid." } }
+        (LINE)
+        @if room.row.next.is_some() { p.s { "The table for a rematch is laid." } (LINE) }
         div.btns {
             @if own.is_some() || room.row.screen { button.btn.go type="button" data-post={ "/t/" (id) "/rematch" } { (icon("undo")) (if room.row.next.is_some() { "To the rematch" } else { "Rematch" }) } }
             a.btn href={ "/t/" (id) "/replay" } { (icon("play")) "Replay" }
             a.btn href={ "/t/" (id) "/record" } download={ "tudor-" (room.kind.info().id) "-" (&id[..6]) ".tudor" } { (icon("file")) "Record" }
         }
+        (LINE)
     }
 }

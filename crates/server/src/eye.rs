@@ -9,7 +9,7 @@ use axum::extract::ws::Utf8Bytes;
 use tokio::sync::broadcast;
 use tudor_engine::{Eye, Seat, put};
 
-use crate::part::{List, Lists, News, Part};
+use crate::part::{List, Lists, News, Part, Sheet, mark};
 
 /// From where somebody looks at a table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -25,15 +25,15 @@ pub const PARTS: [&str; 8] =
     ["pieces", "far", "near", "rail", "prompt", "panels", "dialog", "places"];
 
 /// Everything a point of view is to be shown now, besides the log.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct Drawn {
-    /// In the order of [`PARTS`], as markup.
-    pub parts: [String; PARTS.len()],
+    /// In the order of [`PARTS`].
+    pub parts: [Sheet; PARTS.len()],
     /// For the script: choices, refusals, title, as JSON.
     pub play: String,
 }
 
-/// What a point of view was sent.
+/// What a point of view was sent: not the markup itself, but marks by which it is known again.
 #[derive(Debug)]
 pub struct Sent {
     /// The number of what was sent last; 0 is nothing yet.
@@ -45,9 +45,9 @@ pub struct Sent {
     /// Must it be drawn again?
     pub dirty: bool,
     parts: [Arc<Part>; PARTS.len()],
-    play: String,
+    play: u64,
     since: [u64; PARTS.len() + 2],
-    log: Vec<String>,
+    log: Vec<u64>,
     /// The first step whose lines are not in the log yet.
     pub log_to: u32,
     /// Who listens.
@@ -65,7 +65,7 @@ impl Default for Sent {
             stale: true,
             dirty: true,
             parts: Default::default(),
-            play: String::new(),
+            play: mark(b""),
             since: [0; PARTS.len() + 2],
             log: Vec::new(),
             log_to: 0,
@@ -79,30 +79,33 @@ impl Sent {
     pub fn show(
         &mut self,
         epoch: u32,
-        now: Drawn,
+        now: &Drawn,
         log: &[String],
         from: usize,
         news: &mut News,
     ) -> Option<String> {
         let next = self.version + 1;
         let mut message = Message::new(epoch, next);
-        for (n, text) in now.parts.iter().enumerate() {
-            if text != self.parts[n].text() {
-                message.part(PARTS[n], news.change(&mut self.parts[n], text));
+        for (n, sheet) in now.parts.iter().enumerate() {
+            if let Some(list) = news.change(&mut self.parts[n], sheet) {
+                message.part(PARTS[n], list);
                 self.since[n] = next;
             }
         }
         // A step taken back changes the last lines; those before them stay.
-        let keep = from + self.log[from..].iter().zip(log).take_while(|(a, b)| a == b).count();
-        if keep < self.log.len() || keep - from < log.len() {
+        let same = |(was, line): &(&u64, &String)| **was == mark(line.as_bytes());
+        let keep = from + self.log[from..].iter().zip(log).take_while(same).count();
+        let new = &log[keep - from..];
+        if keep < self.log.len() || !new.is_empty() {
             self.log.truncate(keep);
-            self.log.extend_from_slice(&log[keep - from..]);
-            message.part("log", news.lists.longer(keep, &self.log[keep..]));
+            self.log.extend(new.iter().map(|line| mark(line.as_bytes())));
+            message.part("log", news.lists.longer(keep, new));
             self.since[LOG] = next;
         }
-        let plays = now.play != self.play;
+        let play = mark(now.play.as_bytes());
+        let plays = play != self.play;
         if plays {
-            self.play = now.play;
+            self.play = play;
             self.since[PLAY] = next;
         }
         let changed = self.since.contains(&next);
@@ -113,44 +116,39 @@ impl Sent {
             self.fresh = self.version;
         }
         self.dirty = false;
-        changed.then(|| message.finish(plays.then_some(&*self.play)))
+        changed.then(|| message.finish(plays.then_some(&*now.play)))
     }
 
-    /// What somebody needs who has seen this version of this epoch, or nothing.
+    /// What somebody needs who has seen this version of this epoch, or nothing, of what is shown now and of the
+    /// whole log.
     #[must_use]
-    pub fn since(&self, epoch: u32, seen: Option<(u32, u64)>) -> String {
+    pub fn since(
+        &self,
+        epoch: u32,
+        seen: Option<(u32, u64)>,
+        now: &Drawn,
+        log: &[String],
+    ) -> String {
         let seen = match seen {
             Some((e, version)) if e == epoch && version <= self.version => version,
             _ => 0,
         };
         let (mut message, mut lists) = (Message::new(epoch, self.version), Lists::default());
-        for (n, part) in self.parts.iter().enumerate() {
+        for (n, sheet) in now.parts.iter().enumerate() {
             if seen == 0 || self.since[n] > seen {
-                message.part(PARTS[n], lists.whole(part));
+                message.part(PARTS[n], lists.whole(sheet.text()));
             }
         }
         if seen == 0 || self.since[LOG] > seen {
-            message.part("log", lists.longer(0, &self.log));
+            message.part("log", lists.longer(0, log));
         }
-        message.finish((seen == 0 || self.since[PLAY] > seen).then_some(self.play.as_str()))
+        message.finish((seen == 0 || self.since[PLAY] > seen).then_some(now.play.as_str()))
     }
 
-    /// What is shown, in the order of [`PARTS`].
+    /// How many lines the log has.
     #[must_use]
-    pub const fn parts(&self) -> &[Arc<Part>; PARTS.len()] {
-        &self.parts
-    }
-
-    /// What the script was told.
-    #[must_use]
-    pub fn play(&self) -> &str {
-        &self.play
-    }
-
-    /// The lines of the log.
-    #[must_use]
-    pub fn log(&self) -> &[String] {
-        &self.log
+    pub const fn lines(&self) -> usize {
+        self.log.len()
     }
 }
 
@@ -189,7 +187,7 @@ mod tests {
 
     fn drawn(prompt: &str) -> Drawn {
         let mut drawn = Drawn { play: "{}".into(), ..Drawn::default() };
-        drawn.parts[4] = prompt.into();
+        drawn.parts[4] = Sheet::new(prompt.into());
         drawn
     }
 
@@ -197,7 +195,7 @@ mod tests {
     fn a_version_counts_only_changes_and_a_reader_gets_only_what_is_new() {
         let mut sent = Sent::default();
         let show = |sent: &mut Sent, markup, log: &[String]| {
-            sent.show(7, drawn(markup), log, 0, &mut News::default())
+            sent.show(7, &drawn(markup), log, 0, &mut News::default())
         };
         assert!(show(&mut sent, "<p>a</p>", &[]).is_some());
         assert_eq!(show(&mut sent, "<p>a</p>", &[]), None);
@@ -205,8 +203,9 @@ mod tests {
         let change = show(&mut sent, "<p>b</p>", &["<li>1</li>".into()]);
         let told = "{\"epoch\":7,\"version\":2,\"parts\":{\"prompt\":[1,[0]],\"log\":[2,[0]]}}\u{1e}<p>b</p>\u{1e}<li>1</li>";
         assert_eq!(change.as_deref(), Some(told));
-        assert_eq!(sent.since(7, Some((7, 1))), told);
-        assert_eq!(sent.since(7, Some((7, 2))), r#"{"epoch":7,"version":2,"parts":{}}"#);
-        assert!(sent.since(7, Some((6, 2))).contains("pieces"), "another epoch gets all");
+        let since = |seen| sent.since(7, Some(seen), &drawn("<p>b</p>"), &["<li>1</li>".into()]);
+        assert_eq!(since((7, 1)), told);
+        assert_eq!(since((7, 2)), r#"{"epoch":7,"version":2,"parts":{}}"#);
+        assert!(since((6, 2)).contains("pieces"), "another epoch gets all");
     }
 }

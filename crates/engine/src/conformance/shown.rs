@@ -129,7 +129,29 @@ fn look<G: Game + Show>(
             return Err(("a drawing is broken", svg.chars().take(200).collect()));
         }
     }
+    stands_in_lines(&scene.board.pieces).map_err(|line| ("a line is not one piece", line))?;
     Ok(())
+}
+
+/// Is every line one element, or one tag that opens or closes a group?
+fn stands_in_lines(pieces: &str) -> Result<(), String> {
+    let mut groups = 0_u32;
+    for line in pieces.lines() {
+        let mut tags = line.strip_prefix('<').unwrap_or_default().split('<');
+        let mut depth = 0;
+        let whole = tags.by_ref().any(|tag| {
+            let empty = tag.contains("/>");
+            depth += if tag.starts_with('/') { -1 } else { i32::from(!empty) };
+            depth <= 0
+        });
+        match (depth, tags.next()) {
+            (0, None) if whole && line.ends_with('>') => {}
+            (1, None) if line.matches('<').count() == 1 => groups += 1,
+            (-1, None) if groups > 0 => groups -= 1,
+            _ => return Err(line.to_owned()),
+        }
+    }
+    if groups == 0 { Ok(()) } else { Err("a group is not closed".to_owned()) }
 }
 
 /// Every anchor in a picture.
@@ -159,4 +181,28 @@ fn anchors(scene: &Scene) -> BTreeSet<String> {
         of_blocks(&panel.blocks, &mut out);
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_piece_stands_in_one_line() {
+        let good = "<use/>\n<g>\n<g><b x=\"1\"/><i>1</i></g>\n</g>\n<text>1</text>\n";
+        assert_eq!(stands_in_lines(good), Ok(()));
+        for bad in [
+            "<g><b/>\n</g>",
+            "<g>\n<b/>",
+            "</g>",
+            "<text>two\nlines</text>",
+            "<use/>\n\n",
+            "<a/><b/>",
+            "<a>1</a><b>1</b>",
+            "<a>1</a> more",
+            "text",
+        ] {
+            assert!(stands_in_lines(bad).is_err(), "{bad}");
+        }
+    }
 }

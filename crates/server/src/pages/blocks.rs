@@ -27,6 +27,9 @@ impl<F: Fn(&mut String)> Writes<F> {
     }
 }
 
+/// Ends a line: see [`crate::part`].
+pub const LINE: PreEscaped<&str> = PreEscaped("\n");
+
 /// An icon of 24 by 24.
 #[must_use]
 pub fn icon(name: &str) -> Markup {
@@ -90,7 +93,7 @@ pub fn rule(kind: &Kind, id: &str, title: bool) -> Writes<impl Fn(&mut String)> 
 /// A drawing.
 fn picture(p: &Picture, out: &mut String) {
     open_picture(p, out);
-    put!(out, " role=\"img\" aria-label=\"", Safe(&p.alt), "\">", p.svg, "</svg>");
+    put!(out, " role=\"img\" aria-label=\"", Safe(&p.alt), "\">", p.svg, "</svg>\n");
 }
 
 /// A picture's tag, as far as it is the same for all.
@@ -106,7 +109,7 @@ fn card(c: &Card, out: &mut String) {
     put!(out, "<span class=\"card\" data-at=\"", at.0, "\" aria-label=\"");
     put!(out, Safe(&c.face.alt), "\" role=\"img\">");
     open_picture(&c.face, out);
-    put!(out, " aria-hidden=\"true\">", c.face.svg, "</svg></span>");
+    put!(out, " aria-hidden=\"true\">", c.face.svg, "</svg></span>\n");
 }
 
 const fn tone(tone: Tone) -> (&'static str, &'static str) {
@@ -121,10 +124,10 @@ const fn tone(tone: Tone) -> (&'static str, &'static str) {
 /// A coloured remark.
 #[must_use]
 pub fn say(tone: &str, sign: &str, text: &impl Render) -> Markup {
-    html! { div class={ "say " (tone) } { (icon(sign)) span { (text) } } }
+    html! { div class={ "say " (tone) } { (icon(sign)) span { (text) } } (LINE) }
 }
 
-/// A block of a scene.
+/// A block of a scene, in lines.
 #[must_use]
 pub fn block(kind: &Kind, b: &Block) -> Writes<impl Fn(&mut String)> {
     Writes(|out: &mut String| write_block(kind, b, out))
@@ -135,7 +138,7 @@ fn write_block(kind: &Kind, b: &Block, out: &mut String) {
         Block::Text(text) => {
             out.push_str("<p class=\"s\">");
             words(text).render_to(out);
-            out.push_str("</p>");
+            out.push_str("</p>\n");
         }
         Block::Stat { label, value, bar } => {
             put!(out, "<div class=\"stat\"><div class=\"row\"><span class=\"s muted grow\">");
@@ -143,23 +146,24 @@ fn write_block(kind: &Kind, b: &Block, out: &mut String) {
             if let Some((n, of)) = bar {
                 put!(out, BAR, 100 * n / (*of).max(1), BAR_END);
             }
-            out.push_str("</div>");
+            out.push_str("</div>\n");
         }
         Block::Cards(cards) => {
-            out.push_str("<div class=\"hand\">");
+            out.push_str("<div class=\"hand\">\n");
             cards.iter().for_each(|c| card(c, out));
-            out.push_str("</div>");
+            out.push_str("</div>\n");
         }
         Block::Picture(p) => picture(p, out),
         Block::Row(row) => {
-            out.push_str("<div class=\"row wrap\">");
+            out.push_str("<div class=\"row wrap\">\n");
             row.iter().for_each(|b| write_block(kind, b, out));
-            out.push_str("</div>");
+            out.push_str("</div>\n");
         }
         Block::Fold { title, blocks } => {
-            put!(out, "<details class=\"fold\"><summary class=\"s\">", Safe(title), "</summary>");
+            put!(out, "<details class=\"fold\">\n<summary class=\"s\">", Safe(title));
+            out.push_str("</summary>\n");
             blocks.iter().for_each(|b| write_block(kind, b, out));
-            out.push_str("</details>");
+            out.push_str("</details>\n");
         }
         Block::Say(remark) => {
             let (class, sign) = tone(remark.tone);
@@ -178,13 +182,15 @@ const BAR_END: &str = "\" height=\"4\" fill=\"var(--line-2)\"></rect></svg>";
 fn table(rows: &[Vec<String>]) -> Markup {
     html! {
         // The browser would add the body itself, and changes are told by where a child stands.
-        table.tb { tbody {
+        table.tb { (LINE) tbody { (LINE)
             @for (n, row) in rows.iter().enumerate() {
                 tr { @for cell in row {
                     @if n == 0 { th { (words(cell)) } } @else { td { (words(cell)) } }
                 } }
+                (LINE)
             }
-        } }
+        } (LINE) }
+        (LINE)
     }
 }
 
@@ -204,6 +210,7 @@ fn odds(title: &str, percent: u8, lines: &[String]) -> Markup {
                 div.col { @for line in lines { span.s { (words(line)) } } }
             }
         }
+        (LINE)
     }
 }
 
@@ -211,11 +218,11 @@ fn odds(title: &str, percent: u8, lines: &[String]) -> Markup {
 #[must_use]
 pub fn panel(kind: &Kind, p: &Panel) -> Writes<impl Fn(&mut String)> {
     Writes(|out: &mut String| {
-        put!(out, "<section class=\"sec\" id=\"panel-", p.id, "\"><div class=\"sech\">");
+        put!(out, "<section class=\"sec\" id=\"panel-", p.id, "\">\n<div class=\"sech\">");
         put!(out, "<h3 class=\"eyebrow\">", Safe(&p.title), "</h3><span class=\"xs muted\">");
-        put!(out, Safe(&p.note), "</span></div>");
+        put!(out, Safe(&p.note), "</span></div>\n");
         p.blocks.iter().for_each(|b| write_block(kind, b, out));
-        out.push_str("</section>");
+        out.push_str("</section>\n");
     })
 }
 

@@ -78,10 +78,10 @@ fn seat_in_stack(i: usize, n: usize, area: Area) -> (Point, f32) {
 fn pieces(view: &View) -> String {
     let s = &view.state;
     let mut out = String::from(
-        "<defs><pattern id=\"r3-fight\" width=\"9\" height=\"9\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\"><path d=\"M0 0V9\" stroke=\"var(--act)\" stroke-width=\"2.6\" stroke-opacity=\".45\"/></pattern></defs>",
+        "<defs><pattern id=\"r3-fight\" width=\"9\" height=\"9\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\"><path d=\"M0 0V9\" stroke=\"var(--act)\" stroke-width=\"2.6\" stroke-opacity=\".45\"/></pattern></defs>\n",
     );
     for area in Area::ALL.into_iter().filter(|&a| s.contested(a)) {
-        write!(
+        writeln!(
             out,
             "<path d=\"{}\" fill=\"url(#r3-fight)\" pointer-events=\"none\"/>",
             shape(area).path
@@ -89,7 +89,7 @@ fn pieces(view: &View) -> String {
         .expect("a string takes all");
     }
     if let Some(area) = s.muster {
-        write!(
+        writeln!(
             out,
             "<path d=\"{}\" fill=\"none\" stroke=\"var(--gold)\" stroke-width=\"5\" stroke-dasharray=\"8 6\" pointer-events=\"none\"/>",
             shape(area).path
@@ -98,7 +98,7 @@ fn pieces(view: &View) -> String {
     }
     if let Phase::Act(_) = s.phase {
         for area in areas(s.paid) {
-            write!(
+            writeln!(
                 out,
                 "<path d=\"{}\" fill=\"none\" stroke=\"var(--gold)\" stroke-width=\"6\" stroke-dasharray=\"0.1 11\" stroke-linecap=\"round\" pointer-events=\"none\"><title>{}: this land move is paid for</title></path>",
                 shape(area).path,
@@ -137,7 +137,7 @@ fn piece(view: &View, slot: Slot) -> String {
     if s.moved & slot.bit() != 0 && matches!(s.phase, Phase::Act(_) | Phase::Home(_)) {
         out += &art::icon_at("check", W - 17.0, -4.0, 18.0, "var(--gold)", 4.0);
     }
-    out + "</g>"
+    out + "</g>\n"
 }
 
 /// The middle of an area's stack.
@@ -162,7 +162,7 @@ fn marks(view: &View, area: Area) -> String {
         let width = 12.0 + label.len() as f32 * 7.0;
         let (last, scale) = seat_in_stack(total as usize - 1, total as usize, area);
         let foot = last.1 + H * scale / 2.0;
-        write!(
+        writeln!(
             out,
             "<g pointer-events=\"none\" transform=\"translate({} {})\"><rect x=\"{}\" y=\"-9\" width=\"{}\" height=\"18\" rx=\"9\" fill=\"var(--surface)\" stroke=\"var(--rim)\" stroke-width=\"1.2\"/><text y=\"4.5\" class=\"mid\" font-size=\"12.5\" font-weight=\"700\" fill=\"var(--ink)\">{label}</text></g>",
             N(x),
@@ -173,7 +173,7 @@ fn marks(view: &View, area: Area) -> String {
         .expect("a string takes all");
     }
     if s.contested(area) {
-        write!(
+        writeln!(
             out,
             "<g pointer-events=\"none\" transform=\"translate({} {})\"><circle r=\"12\" fill=\"var(--act)\"/>{}</g>",
             N(x + 30.0),
@@ -183,7 +183,7 @@ fn marks(view: &View, area: Area) -> String {
         .expect("a string takes all");
     }
     if s.captive && area == Area::Middlesex {
-        write!(
+        writeln!(
             out,
             "<g pointer-events=\"none\" transform=\"translate({} {})\"><title>Henry VI lies captive in the Tower</title><rect x=\"-31\" y=\"-9\" width=\"62\" height=\"17\" rx=\"4\" fill=\"var(--lancaster)\" stroke=\"var(--rim)\"/><text y=\"4\" class=\"mid\" font-size=\"10.5\" font-weight=\"700\" fill=\"var(--on-lancaster)\">Henry VI</text></g>",
             N(x),
@@ -217,7 +217,7 @@ fn counters(view: &View) -> String {
             let line = map().borders.iter().find(|l| l.a == border.a.id() && l.b == border.b.id());
             let Some(line) = line else { continue };
             let full = if crossed >= limit { "var(--no)" } else { "var(--ink)" };
-            write!(
+            writeln!(
                 out,
                 "<g pointer-events=\"none\" transform=\"translate({} {})\"><title>{} brought {crossed} of {limit} blocks over this border</title><rect x=\"-15\" y=\"-9\" width=\"30\" height=\"18\" rx=\"9\" fill=\"var(--surface)\" stroke=\"{full}\" stroke-width=\"1.5\"/><text y=\"4.5\" class=\"mid\" font-size=\"12\" font-weight=\"700\" fill=\"{full}\">{crossed}/{limit}</text></g>",
                 N(line.mid.0),

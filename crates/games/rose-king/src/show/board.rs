@@ -117,9 +117,9 @@ fn pieces(state: &State, territories: &BySeat<Vec<Stones>>) -> String {
     for seat in Seat::BOTH {
         let colour = if seat == LANCASTER { "lancaster" } else { "york-edge" };
         put!(&mut out, "<g fill=\"var(--", colour, ")\" stroke=\"var(--", colour);
-        put!(&mut out, ")\" stroke-width=\"32\" stroke-linejoin=\"round\">");
+        put!(&mut out, ")\" stroke-width=\"32\" stroke-linejoin=\"round\">\n");
         territories[seat].iter().for_each(|&territory| tint(territory, spots, &mut out));
-        out.push_str("</g>");
+        out.push_str("</g>\n");
     }
     for seat in Seat::BOTH {
         let cells = state.stones[seat].iter();
@@ -132,7 +132,7 @@ fn pieces(state: &State, territories: &BySeat<Vec<Stones>>) -> String {
     }
     let (x, y) = middle(state.crown);
     put!(&mut out, "<g id=\"crown\" class=\"piece\" transform=\"translate(", x, " ", y - 1);
-    put!(&mut out, ")\"><use href=\"#rk-crown\"/></g>");
+    put!(&mut out, ")\"><use href=\"#rk-crown\"/></g>\n");
     if state.phase == Phase::Turn {
         targets(state, &mut out);
     }
@@ -163,7 +163,7 @@ fn spots() -> Vec<Spot> {
         let (x, y) = middle(cell);
         let stone = |seat| {
             let side = side(seat);
-            format!("<use href=\"#rk-{side}\" id=\"s-{cell}\" x=\"{x}\" y=\"{y}\"/>")
+            format!("<use href=\"#rk-{side}\" id=\"s-{cell}\" x=\"{x}\" y=\"{y}\"/>\n")
         };
         Spot {
             ground: format!("M{} {}", left(cell) + 22, top(cell) + 22),
@@ -195,7 +195,7 @@ fn tint(territory: Stones, spots: &[Spot], out: &mut String) {
             (false, false) => {} // its neighbours reach to it
         }
     }
-    out.push_str("\"/>");
+    out.push_str("\"/>\n");
 }
 
 /// A territory's points, in a pill at its first stone.
@@ -213,7 +213,7 @@ fn points(territory: Stones, seat: Seat, out: &mut String) {
         N(width as f32 / 2.0),
         "\" y=\"16\" class=\"fig\" font-size=\"13\""
     );
-    put!(out, " fill=\"var(--on-", face, ")\">", points, "</text></g>");
+    put!(out, " fill=\"var(--on-", face, ")\">", points, "</text></g>\n");
 }
 
 /// Where the cards of the side to move lead, and what each would do. All cards are open, so every eye has the same
@@ -233,7 +233,7 @@ fn targets(state: &State, out: &mut String) {
         if matches!(mv, Move::Hero(_)) {
             cards::helm("15 15", "1", out);
         }
-        out.push_str("</g>");
+        out.push_str("</g>\n");
         preview(state, seat, mv, to, out);
     }
 }
@@ -276,7 +276,7 @@ fn preview(state: &State, seat: Seat, mv: Move, to: Cell, out: &mut String) {
         " font-size=\"15\" fill=\"var(--on-act)\">",
         if gain < 0 { "" } else { "+" },
         gain,
-        "</text></g>"
+        "</text></g>\n"
     );
 }
 

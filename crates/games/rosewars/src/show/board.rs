@@ -110,17 +110,17 @@ fn squares(side: Side) -> String {
             row if (row + sq.col()) % 2 == 0 => "cell",
             _ => "cell-2",
         };
-        write!(out, "<rect x=\"{}\" y=\"{}\" width=\"83\" height=\"83\" rx=\"9\" fill=\"var(--{tint})\" data-at=\"cell:{sq}\"/>", N(x + 1.5), N(y + 1.5)).expect("a string takes all");
+        writeln!(out, "<rect x=\"{}\" y=\"{}\" width=\"83\" height=\"83\" rx=\"9\" fill=\"var(--{tint})\" data-at=\"cell:{sq}\"/>", N(x + 1.5), N(y + 1.5)).expect("a string takes all");
     }
     let middle = TOP + 3.0 * CELL;
-    write!(out, "<path d=\"M{} {1}H{2}\" stroke=\"var(--line-2)\" stroke-width=\"2\" stroke-dasharray=\"7 7\"/>", N(LEFT), N(middle), N(LEFT + 8.0 * CELL)).expect("a string takes all");
+    writeln!(out, "<path d=\"M{} {1}H{2}\" stroke=\"var(--line-2)\" stroke-width=\"2\" stroke-dasharray=\"7 7\"/>", N(LEFT), N(middle), N(LEFT + 8.0 * CELL)).expect("a string takes all");
     for n in 0..8u8 {
         let x = side.centre(Sq(n)).0;
-        write!(out, "<text x=\"{}\" y=\"548\" class=\"mid\" font-size=\"19\" font-weight=\"600\" fill=\"var(--ink-2)\">{}</text>", N(x), char::from(b'a' + n)).expect("a string takes all");
+        writeln!(out, "<text x=\"{}\" y=\"548\" class=\"mid\" font-size=\"19\" font-weight=\"600\" fill=\"var(--ink-2)\">{}</text>", N(x), char::from(b'a' + n)).expect("a string takes all");
     }
     for n in 0..6u8 {
         let y = side.centre(Sq(8 * n)).1 + 7.0;
-        write!(out, "<text x=\"12\" y=\"{}\" class=\"mid\" font-size=\"19\" font-weight=\"600\" fill=\"var(--ink-2)\">{}</text>", N(y), n + 1).expect("a string takes all");
+        writeln!(out, "<text x=\"12\" y=\"{}\" class=\"mid\" font-size=\"19\" font-weight=\"600\" fill=\"var(--ink-2)\">{}</text>", N(y), n + 1).expect("a string takes all");
     }
     out
 }
@@ -224,7 +224,7 @@ fn face_down(side: Side, seat: Seat, view: &View, out: &mut String) {
     for (n, sq) in front.into_iter().flatten().chain(rear) {
         let (x, y) = side.corner(sq);
         let slot = Slot::of(seat, n);
-        write!(out, "<g id=\"u-{}\" class=\"piece\" transform=\"translate({} {})\"{ghost} pointer-events=\"none\"><g transform=\"scale({SCALE})\"><use href=\"#rw-back-{}\"/></g></g>", slot.0, N(x + 3.0), N(y + 3.0), house.id()).expect("a string takes all");
+        writeln!(out, "<g id=\"u-{}\" class=\"piece\" transform=\"translate({} {})\"{ghost} pointer-events=\"none\"><g transform=\"scale({SCALE})\"><use href=\"#rw-back-{}\"/></g></g>", slot.0, N(x + 3.0), N(y + 3.0), house.id()).expect("a string takes all");
     }
 }
 
@@ -277,7 +277,7 @@ fn unit(side: Side, state: &State, slot: Slot, out: &mut String) {
         }
         bx += 24.0 + more(number);
     }
-    write!(out, "<rect class=\"hit\" width=\"{0}\" height=\"{0}\" rx=\"15\" data-at=\"slot:{1}\"><title>{2}</title></rect></g>", N(TILE), slot.0, words::unit_line(state, slot)).expect("a string takes all");
+    writeln!(out, "<rect class=\"hit\" width=\"{0}\" height=\"{0}\" rx=\"15\" data-at=\"slot:{1}\"><title>{2}</title></rect></g>", N(TILE), slot.0, words::unit_line(state, slot)).expect("a string takes all");
 }
 
 /// The attack under way: a line from the attacker to the target whose dice are on the table.
@@ -291,7 +291,7 @@ fn attack_line(side: Side, state: &State, out: &mut String) {
     }
     let ((x, y), (a, b)) = (side.centre(from), side.centre(to));
     let (cx, cy) = side.corner(to);
-    write!(out, "<g pointer-events=\"none\"><path class=\"way\" d=\"M{} {}L{} {}\"/><rect x=\"{}\" y=\"{}\" width=\"82\" height=\"82\" rx=\"16\" fill=\"none\" stroke=\"var(--act)\" stroke-width=\"4\" stroke-dasharray=\"9 6\"/></g>", N(x), N(y), N(a), N(b), N(cx + 2.0), N(cy + 2.0)).expect("a string takes all");
+    writeln!(out, "<g pointer-events=\"none\"><path class=\"way\" d=\"M{} {}L{} {}\"/><rect x=\"{}\" y=\"{}\" width=\"82\" height=\"82\" rx=\"16\" fill=\"none\" stroke=\"var(--act)\" stroke-width=\"4\" stroke-dasharray=\"9 6\"/></g>", N(x), N(y), N(a), N(b), N(cx + 2.0), N(cy + 2.0)).expect("a string takes all");
 }
 
 /// What a move would do, shown while it is about to be made.
@@ -320,7 +320,7 @@ fn preview(side: Side, rules: &Rosewars, state: &State, mv: Move, out: &mut Stri
         Move::PlayOn(_, at) => ghost(at),
         _ => return,
     };
-    write!(out, "<g data-for=\"{mv}\" pointer-events=\"none\">{inside}</g>")
+    writeln!(out, "<g data-for=\"{mv}\" pointer-events=\"none\">{inside}</g>")
         .expect("a string takes all");
 }
 
@@ -347,7 +347,7 @@ fn odds_on_targets(side: Side, rules: &Rosewars, state: &State, moves: &[Move], 
         }
     }
     for ((path, target), odds) in best {
-        write!(out, "<g data-for=\"{path}\">{}</g>", numbers(side, target, odds))
+        writeln!(out, "<g data-for=\"{path}\">{}</g>", numbers(side, target, odds))
             .expect("a string takes all");
     }
 }

@@ -86,7 +86,7 @@ impl WarriorsOfEngland {
                 art::icon_at("swords", -7.5, -7.5, 15.0, on, 2.4)
             );
         }
-        out + "</g>"
+        out + "</g>\n"
     }
 
     /// The nobles of a place.
@@ -108,7 +108,7 @@ impl WarriorsOfEngland {
         let id = &self.data.piece(noble).id;
         let label = escape(&self.plaque_label(s, noble, seat));
         format!(
-            "<g id=\"n-{id}\" class=\"piece {}\" transform=\"translate({} {})\" data-at=\"noble:{id}\" role=\"img\" aria-label=\"{label}\"><title>{label}</title>{}</g>",
+            "<g id=\"n-{id}\" class=\"piece {}\" transform=\"translate({} {})\" data-at=\"noble:{id}\" role=\"img\" aria-label=\"{label}\"><title>{label}</title>{}</g>\n",
             house_of(seat),
             N(x),
             N(y),
@@ -130,7 +130,7 @@ impl WarriorsOfEngland {
             _ => String::new(),
         };
         format!(
-            "<g pointer-events=\"none\"><path d=\"M{0} {1}L{2} {3}\" stroke=\"var(--rim)\" stroke-width=\"2\"/><circle cx=\"{0}\" cy=\"{1}\" r=\"5\" fill=\"var(--rim)\"/><rect x=\"{4}\" y=\"{5}\" width=\"{6}\" height=\"{7}\" rx=\"12\" fill=\"var(--surface)\" fill-opacity=\".9\" stroke=\"var(--line-2)\"/><text x=\"{8}\" y=\"{9}\" class=\"ser\" font-size=\"16\" font-weight=\"700\" fill=\"var(--ink)\">{10}</text><text x=\"{11}\" y=\"{9}\" font-size=\"12.500\" text-anchor=\"end\" fill=\"var(--ink-2)\">{12}</text></g>",
+            "<g pointer-events=\"none\"><path d=\"M{0} {1}L{2} {3}\" stroke=\"var(--rim)\" stroke-width=\"2\"/><circle cx=\"{0}\" cy=\"{1}\" r=\"5\" fill=\"var(--rim)\"/><rect x=\"{4}\" y=\"{5}\" width=\"{6}\" height=\"{7}\" rx=\"12\" fill=\"var(--surface)\" fill-opacity=\".9\" stroke=\"var(--line-2)\"/><text x=\"{8}\" y=\"{9}\" class=\"ser\" font-size=\"16\" font-weight=\"700\" fill=\"var(--ink)\">{10}</text><text x=\"{11}\" y=\"{9}\" font-size=\"12.500\" text-anchor=\"end\" fill=\"var(--ink-2)\">{12}</text></g>\n",
             N(from.0),
             N(from.1),
             N(to.0),

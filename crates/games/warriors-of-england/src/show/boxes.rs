@@ -90,7 +90,7 @@ impl WarriorsOfEngland {
         }
         if !note.is_empty() {
             *out += &format!(
-                "<text x=\"{}\" y=\"{}\" font-size=\"12.500\" fill=\"var(--ink-2)\">{}</text>",
+                "<text x=\"{}\" y=\"{}\" font-size=\"12.500\" fill=\"var(--ink-2)\">{}</text>\n",
                 N(LEFT + 12.0),
                 N(y + height - 9.0),
                 escape(note)
@@ -110,7 +110,7 @@ impl WarriorsOfEngland {
             let (fill, _, rim) = colours(seat);
             let x = LEFT + 24.0 + n as f32 * 60.0;
             out += &format!(
-                "<circle cx=\"{0}\" cy=\"{1}\" r=\"8\" fill=\"{fill}\" stroke=\"{rim}\" stroke-width=\"1.600\"/><text x=\"{2}\" y=\"{3}\" font-size=\"13.500\" font-weight=\"650\" fill=\"var(--ink)\">{4}</text>",
+                "<circle cx=\"{0}\" cy=\"{1}\" r=\"8\" fill=\"{fill}\" stroke=\"{rim}\" stroke-width=\"1.600\"/>\n<text x=\"{2}\" y=\"{3}\" font-size=\"13.500\" font-weight=\"650\" fill=\"var(--ink)\">{4}</text>\n",
                 N(x),
                 N(y + 50.0),
                 N(x + 14.0),
@@ -146,7 +146,7 @@ fn frame(rect: Rect, title: &str, icon: &str, note: &str) -> String {
         art::icon_at(icon, x + 12.0, y + 8.0, 21.0, "var(--ink)", 1.8)
     };
     format!(
-        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"12\" fill=\"var(--surface)\" fill-opacity=\".94\" stroke=\"var(--line-2)\" stroke-width=\"1.400\"/>{sign}<text x=\"{}\" y=\"{}\" class=\"ser\" font-size=\"16\" font-weight=\"700\" fill=\"var(--ink)\">{}</text><text x=\"{}\" y=\"{}\" font-size=\"12.500\" text-anchor=\"end\" fill=\"var(--ink-2)\">{}</text>",
+        "<g><rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"12\" fill=\"var(--surface)\" fill-opacity=\".94\" stroke=\"var(--line-2)\" stroke-width=\"1.400\"/>{sign}<text x=\"{}\" y=\"{}\" class=\"ser\" font-size=\"16\" font-weight=\"700\" fill=\"var(--ink)\">{}</text><text x=\"{}\" y=\"{}\" font-size=\"12.500\" text-anchor=\"end\" fill=\"var(--ink-2)\">{}</text></g>\n",
         N(x),
         N(y),
         N(width),

@@ -29,19 +29,20 @@ const FOOT: f32 = 1120.0;
 impl WarriorsOfGod {
     pub(super) fn board(&self, s: &State) -> Board {
         let mut pieces = String::new();
-        write!(pieces, "<g transform=\"translate({} 0)\">", N(BOXES)).expect("a string takes all");
+        writeln!(pieces, "<g transform=\"translate({} 0)\">", N(BOXES))
+            .expect("a string takes all");
         pieces.push_str(map::names());
         for (spot, area) in map::map().spots.iter().zip(Area::ALL) {
             self.control_marker(s, spot, area, &mut pieces);
         }
         if self.fights(s) {
             let spot = &map::map().spots[s.battle.area.index()];
-            write!(pieces, "<path d=\"{}\" fill=\"none\" stroke=\"var(--gold)\" stroke-width=\"5\" stroke-linejoin=\"round\" pointer-events=\"none\"/>", spot.path).expect("a string takes all");
+            writeln!(pieces, "<path d=\"{}\" fill=\"none\" stroke=\"var(--gold)\" stroke-width=\"5\" stroke-linejoin=\"round\" pointer-events=\"none\"/>", spot.path).expect("a string takes all");
         }
         for (spot, area) in map::map().spots.iter().zip(Area::ALL) {
             self.people(s, spot, area, &mut pieces);
         }
-        pieces.push_str("</g>");
+        pieces.push_str("</g>\n");
         self.draw_boxes(s, &mut pieces);
         Board {
             width: WIDTH,
@@ -97,7 +98,7 @@ impl WarriorsOfGod {
                 "var(--ink-2)",
             ),
         };
-        write!(
+        writeln!(
             out,
             "<g transform=\"translate({} {})\" pointer-events=\"none\">{shape}<text y=\"6\" font-size=\"17\" font-weight=\"800\" class=\"mid\" fill=\"{ink}\">{}</text></g>",
             N(x),
@@ -127,7 +128,7 @@ impl WarriorsOfGod {
                 let left =
                     x + (column as f32 - per_row as f32 / 2.0) * (W + 6.0) * scale + 3.0 * scale;
                 let top = y + (row as f32 - rows as f32 / 2.0) * (H + 6.0) * scale + 3.0 * scale;
-                write!(
+                writeln!(
                     out,
                     "<g id=\"piece-{id}\" class=\"piece\" data-at=\"{at}\" transform=\"translate({left} {top}) scale({scale})\">{token}</g>",
                     id = self.man(leader).id,
@@ -140,7 +141,7 @@ impl WarriorsOfGod {
             }
         }
         if let Some(seat) = s.aggressor[area] {
-            write!(
+            writeln!(
                 out,
                 "<g transform=\"translate({} {})\" pointer-events=\"none\"><circle r=\"13\" fill=\"var(--{}-tint)\" stroke=\"var(--rim)\" stroke-width=\"1.5\"/>{}</g>",
                 N(x),
@@ -154,7 +155,7 @@ impl WarriorsOfGod {
             let below = if here.is_empty() { 0.0 } else { H / 2.0 + 14.0 };
             let text = letters(s.loose[area]);
             let wide = 18.0 + text.chars().count() as f32 * 9.5;
-            write!(
+            writeln!(
                 out,
                 "<g transform=\"translate({} {})\" pointer-events=\"none\"><title>{}</title><rect x=\"{}\" y=\"-12\" width=\"{}\" height=\"24\" rx=\"6\" fill=\"var(--neutral-tint)\" stroke=\"var(--neutral-ink)\" stroke-width=\"1.5\"/><text y=\"6\" font-size=\"16\" font-weight=\"700\" class=\"mid\" fill=\"var(--neutral-ink)\">{text}</text></g>",
                 N(x),
@@ -208,7 +209,7 @@ impl WarriorsOfGod {
                 .expect("a string takes all");
             }
         }
-        out.push_str("</g>");
+        out.push_str("</g>\n");
     }
 
     /// Tower, Conciergerie, who comes now, who comes next.
@@ -269,14 +270,14 @@ impl WarriorsOfGod {
         let height = if rows.is_empty() { 84.0 } else { 52.0 + 44.0 * rows.len() as f32 };
         write!(
             out,
-            "<g transform=\"translate(14 {})\"><rect width=\"248\" height=\"{}\" rx=\"14\" fill=\"var(--surface)\" stroke=\"var(--line-2)\" stroke-width=\"1.5\"/>{}<text x=\"46\" y=\"32\" class=\"ser\" font-size=\"20\" font-weight=\"700\" fill=\"var(--ink)\">{title}</text><text x=\"236\" y=\"31\" font-size=\"14\" text-anchor=\"end\" fill=\"var(--ink-2)\">{note}</text>",
+            "<g transform=\"translate(14 {})\">\n<rect width=\"248\" height=\"{}\" rx=\"14\" fill=\"var(--surface)\" stroke=\"var(--line-2)\" stroke-width=\"1.5\"/>\n{}\n<text x=\"46\" y=\"32\" class=\"ser\" font-size=\"20\" font-weight=\"700\" fill=\"var(--ink)\">{title}</text>\n<text x=\"236\" y=\"31\" font-size=\"14\" text-anchor=\"end\" fill=\"var(--ink-2)\">{note}</text>\n",
             N(y),
             N(height),
             icon_at(icon, 12.0, 11.0, 26.0, "var(--ink)", 1.9)
         )
         .expect("a string takes all");
         if rows.is_empty() {
-            write!(
+            writeln!(
                 out,
                 "<text x=\"16\" y=\"64\" font-size=\"16\" fill=\"var(--ink-2)\">{empty}</text>"
             )
@@ -285,7 +286,7 @@ impl WarriorsOfGod {
         for (n, (leader, note)) in rows.iter().enumerate() {
             out.push_str(&self.row(s, *leader, 46.0 + 44.0 * n as f32, note));
         }
-        out.push_str("</g>");
+        out.push_str("</g>\n");
         y + height + 12.0
     }
 }

@@ -222,7 +222,7 @@ pub fn names() -> &'static str {
                 .expect("a string takes all");
             }
         }
-        out + "</g>"
+        out + "</g>\n"
     })
 }
 

@@ -194,7 +194,7 @@ impl WarriorsOfGod {
             "<g transform=\"translate(0 {y})\" data-at=\"{at}\"><rect width=\"238\" height=\"44\" fill=\"var(--surface)\" class=\"hit\"/>\
              <use href=\"#wog-{id}\" x=\"14\" y=\"3\" width=\"33\" height=\"38\"/>\
              <text x=\"58\" y=\"19\" font-size=\"16\" font-weight=\"650\" fill=\"var(--ink)\"{wide}>{name}</text>\
-             <text x=\"58\" y=\"37\" font-size=\"14\" fill=\"var(--{house}-ink)\">{note}</text>{ring}</g>",
+             <text x=\"58\" y=\"37\" font-size=\"14\" fill=\"var(--{house}-ink)\">{note}</text>{ring}</g>\n",
             ring = ring(5.0, 1.0, 238.0, 42.0, 8),
             y = N(y),
             at = self.at_leader(leader).0,

@@ -1,0 +1,154 @@
+use serde_json::Value;
+use tudor_engine::Rng;
+
+use super::*;
+
+fn sheet(text: &str) -> Sheet {
+    Sheet::new(text.to_owned())
+}
+
+/// Does what the script does.
+fn lead(old: &Sheet, was: usize, change: &Value, pieces: &[&str]) -> String {
+    let list: Vec<usize> = old.part.children(was).collect();
+    let mut out = String::new();
+    for item in change.as_array().expect("a list") {
+        if let Some(number) = item.as_u64() {
+            out += pieces[number as usize];
+        } else if let Some(at) = item["at"].as_u64() {
+            let group = list[at as usize];
+            let markup = old.markup(group);
+            let (first, last) = (markup.lines().next(), markup.lines().last());
+            out += first.expect("an opening tag");
+            out += "\n";
+            out += &lead(old, group, &item["in"], pieces);
+            out += last.expect("a closing tag");
+        } else {
+            let place = |n: usize| item[n].as_u64().expect("a number") as usize;
+            for &n in &list[place(0)..place(0) + place(1)] {
+                out += old.markup(n);
+                out += "\n";
+            }
+            continue;
+        }
+        out += "\n";
+    }
+    out
+}
+
+fn change(old: &str, new: &str) -> String {
+    let (before, after) = (sheet(old), sheet(new));
+    let (mut part, mut other) = (Arc::clone(&before.part), Arc::clone(&before.part));
+    let mut news = News::default();
+    let Some(told) = news.change(&mut part, &after) else {
+        assert_eq!(old, new, "what differs is told");
+        return String::new();
+    };
+    assert_eq!(part, after.part, "{old} {new}");
+    let pieces: Vec<&str> = told.markup.split(BREAK).skip(1).collect();
+    assert_eq!(pieces.len(), told.pieces as usize);
+    let list = serde_json::from_str(told.says).expect("JSON");
+    assert_eq!(lead(&before, 0, &list, &pieces), new, "{told:?}");
+    let told = format!("{}{}", told.says, told.markup);
+    let again = news.change(&mut other, &sheet(new)).expect("a change");
+    let again = format!("{}{}", again.says, again.markup);
+    assert_eq!(again, told, "who saw the same is told the same");
+    let mut stranger = sheet(old).part;
+    news.change(&mut stranger, &sheet(new));
+    assert!(Arc::ptr_eq(&part, &other) && Arc::ptr_eq(&part, &stranger), "they go together");
+    told
+}
+
+fn items(names: &[&str]) -> String {
+    names.iter().map(|n| format!("<g id=\"{n}\"><br><b x=\">\"/>{n}</g>\n")).collect()
+}
+
+#[test]
+fn a_change_leads_to_the_new_list_and_is_short() {
+    let cases: [(&[&str], &[&str]); 8] = [
+        (&["a", "b", "c"], &["a", "x", "c"]),
+        (&["a", "b", "c"], &["c", "a", "b"]),
+        (&["a", "b", "c"], &[]),
+        (&[], &["a", "b"]),
+        (&["a", "a", "a"], &["a", "a", "a", "a"]),
+        (&["a", "b", "a"], &["a", "a"]),
+        (&["a", "b"], &["a", "b"]),
+        (&["a", "b", "c", "d", "e"], &["a", "d", "c", "x", "e"]),
+    ];
+    for (old, new) in cases {
+        change(&items(old), &items(new));
+    }
+    let told = change(&items(&["a", "b", "c", "d"]), &items(&["a", "b", "x", "d"]));
+    assert_eq!(told, format!("[[0,2],0,[3,1]]{BREAK}{}", items(&["x"]).trim_end()));
+}
+
+#[test]
+fn a_change_deep_inside_is_told_alone() {
+    let deep = |names: &[&str], more: &str| {
+        let items = items(names);
+        format!(
+            "<h3>Hand</h3>\n<div id=\"hand\">\n<ul>\n{items}</ul>\n<p>{more}</p>\n</div>\n<hr/>\n"
+        )
+    };
+    let told = change(&deep(&["a", "b", "c"], "x"), &deep(&["a", "b", "d"], "x"));
+    let inside = "[[0,1],{\"at\":1,\"in\":[{\"at\":0,\"in\":[[0,2],0]},[1,1]]},[2,1]]";
+    assert!(told.starts_with(inside), "{told}");
+    // One that came between does not hide it.
+    let told = change(&deep(&["a", "b"], "x"), &format!("<hr/>\n{}", deep(&["a", "b", "c"], "x")));
+    assert!(told.starts_with("[[2,1],[0,1],{\"at\":1,\"in\":["), "{told}");
+    change(&deep(&["a"], "x"), &deep(&["a"], "y <i>z</i>"));
+    change(&deep(&[], "x"), &deep(&["a"], ""));
+    change("<p>one</p>\n", "<div>one</div>\n");
+    change("<p class=\"x\">\n<b/>\n</p>\n", "<p>\n<b/>\n</p>\n");
+    // Groups that look the same at their beginning are told apart.
+    let row = |n: u32| {
+        format!("<tr>\n<td>{n}, and more that makes it long</td>\n<td>{n} and so on</td>\n</tr>\n")
+    };
+    let told = change(&(row(1) + &row(2) + &row(3)), &(row(4) + &row(1) + &row(3)));
+    assert!(told.starts_with("[0,[0,1],[2,1]]"), "{told}");
+}
+
+/// Markup of few words, so that much is alike.
+fn random(rng: &mut Rng, depth: u32) -> String {
+    let mut out = String::new();
+    for _ in 0..rng.below(5) {
+        let tag = ["g", "p", "tr"][rng.below(3) as usize];
+        let name = ["", " id=\"a\"", " id=\"b\""][rng.below(3) as usize];
+        match rng.below(4) {
+            0 => put!(&mut out, "<use", name, "/>\n"),
+            1 => put!(&mut out, "<", tag, name, ">x", rng.below(3), "</", tag, ">\n"),
+            _ if depth == 0 => put!(&mut out, "<hr", name, "/>\n"),
+            _ => {
+                put!(&mut out, "<", tag, name, ">\n", random(rng, depth - 1), "</", tag, ">\n");
+            }
+        }
+    }
+    out
+}
+
+#[test]
+fn any_change_leads_to_the_new_list() {
+    let mut rng = Rng::new(1485);
+    for _ in 0..2000 {
+        let (old, new) = (random(&mut rng, 3), random(&mut rng, 3));
+        change(&old, &new);
+        // A little different.
+        change(&old, &old.replacen("x1", "x2", 1));
+        change(&(old.clone() + &new), &(new + &old));
+    }
+}
+
+#[test]
+fn what_parts_the_pieces_is_never_inside_one() {
+    let mut lists = Lists::default();
+    let told = lists.longer(2, &["a\u{1e}b".into(), "c".into()]);
+    assert_eq!((told.says, told.markup, told.pieces), ("[[0,2],0,1]", "\u{1e}ab\u{1e}c", 2));
+}
+
+#[test]
+fn lines_that_are_not_in_order_break_nothing() {
+    for text in ["</g>\n<a/>\n", "<g>\n<a/>\n", "\n\n<a/>", "<", "<g>", "text\n</g>"] {
+        change("<b/>\n", "<b/>\n");
+        let mut part = Arc::default();
+        News::default().change(&mut part, &sheet(text));
+    }
+}
