@@ -224,8 +224,8 @@ impl Session<'_> {
     }
 
     fn show(&mut self, eye: Eye) -> Done {
-        let scene = self.table.scene(eye);
-        writeln!(self.out, "\n{}", words::scene(self.table.text(eye), &scene))?;
+        let (scene, panels) = (self.table.scene(eye), self.table.panels(eye));
+        writeln!(self.out, "\n{}", words::scene(self.table.text(eye), &scene, &panels))?;
         Ok(())
     }
 

@@ -11,7 +11,7 @@ fn plain(text: &str) -> String {
 }
 
 /// Board, seats, boxes.
-pub fn scene(board: String, scene: &Scene) -> String {
+pub fn scene(board: String, scene: &Scene, panels: &[Panel]) -> String {
     let mut out = board;
     out.push('\n');
     for seat in Seat::BOTH {
@@ -25,7 +25,7 @@ pub fn scene(board: String, scene: &Scene) -> String {
     for b in &scene.rail {
         line(&mut out, &block(b));
     }
-    for p in scene.panels.iter().chain(&scene.dialog) {
+    for p in panels.iter().chain(&scene.dialog) {
         line(&mut out, &panel(p));
     }
     out

@@ -11,7 +11,7 @@ use crate::info::{Info, Setup};
 use crate::notation::{read_outcome, write_outcome};
 use crate::record::{Fairness, Record, Verdict, Written, redo_written};
 use crate::seat::{BySeat, Eye, Seat};
-use crate::show::{Line, Prompt, Scene, Show};
+use crate::show::{Line, Panel, Prompt, Scene, Show};
 use crate::table::{Step, Table};
 
 /// A kind of game.
@@ -170,6 +170,8 @@ pub trait AnyTable: Send + Sync {
     fn after(&self, n: u32) -> Box<dyn AnyTable>;
     /// The picture for an eye.
     fn scene(&self, eye: Eye) -> Scene;
+    /// What lies in front of an eye.
+    fn panels(&self, eye: Eye) -> Vec<Panel>;
     /// The prompt for an eye.
     fn prompt(&self, eye: Eye) -> Prompt;
     /// The board as text for an eye.
@@ -297,6 +299,10 @@ impl<G: Game + Show> AnyTable for Table<G> {
 
     fn scene(&self, eye: Eye) -> Scene {
         self.game().scene(&self.view(eye))
+    }
+
+    fn panels(&self, eye: Eye) -> Vec<Panel> {
+        self.game().panels(&self.view(eye))
     }
 
     fn prompt(&self, eye: Eye) -> Prompt {

@@ -13,8 +13,12 @@ use crate::seat::{BySeat, Eye, Seat};
 
 /// A game that can be shown.
 pub trait Show: Game {
-    /// The picture of what this eye knows. Nothing but the view is given, so nothing else can be shown.
+    /// The picture of what this eye knows. Nothing but the view is given, so nothing else can be shown. Where
+    /// nothing is hidden every eye has the same, so that it is drawn once for all.
     fn scene(&self, view: &Self::View) -> Scene;
+
+    /// What lies in front of this eye: hands and boxes, most wanted first.
+    fn panels(&self, view: &Self::View) -> Vec<Panel>;
 
     /// What the owner of this view is asked, or what he waits for. `moves` are his legal moves, empty if
     /// he has none.
@@ -52,8 +56,6 @@ pub struct Scene {
     pub seats: BySeat<SeatCard>,
     /// What stands between the seat cards: piles, tracks, legend.
     pub rail: Vec<Block>,
-    /// Hands and boxes, most wanted first.
-    pub panels: Vec<Panel>,
     /// A battle or a fan that opens over the board.
     pub dialog: Option<Panel>,
 }

@@ -48,14 +48,14 @@ fn main() {
             let a = Instant::now();
             black_box(room.act(seat, Some("m1"), &Action::Move(mv)).expect("legal"));
             t[0] += a.elapsed();
-            let mut news = News::default();
+            let (mut news, mut common) = (News::default(), draw::Common::default());
             for (eye, sent) in [Eye::First, Eye::Second].into_iter().zip(&mut sent) {
                 let a = Instant::now();
                 black_box(room.table.scene(eye));
                 let b = Instant::now();
                 black_box(room.table.prompt(eye));
                 let c = Instant::now();
-                let drawn = draw::draw(&room, Pov::Eye(eye));
+                let drawn = draw::draw(&room, Pov::Eye(eye), &mut common);
                 let d = Instant::now();
                 let lines = draw::lines(&room, eye, sent.log_to);
                 let from = if sent.log_to == 0 { 0 } else { sent.lines() };

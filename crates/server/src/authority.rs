@@ -14,7 +14,7 @@ use tudor_engine::{Eye, Node, Seat};
 use tudor_bots::Player;
 
 use crate::bots::Desk;
-use crate::draw;
+use crate::draw::{self, Common};
 use crate::eye::{Drawn, Pov, Sent};
 use crate::lobby;
 use crate::names;
@@ -39,6 +39,13 @@ pub struct Task {
     thinking: Option<Seat>,
     from: mpsc::Receiver<Message>,
     own: mpsc::WeakSender<Message>,
+}
+
+/// What is worked out once when everybody is told at the same time.
+#[derive(Default)]
+struct Round {
+    common: Common,
+    news: News,
 }
 
 /// A live table: the way to ask it, and the task that owns it.
@@ -152,10 +159,10 @@ impl Task {
     }
 
     /// Draws a point of view again if it must be, and tells its listeners.
-    fn refresh(&mut self, pov: Pov, news: &mut News) -> &mut Sent {
+    fn refresh(&mut self, pov: Pov, round: &mut Round) -> &mut Sent {
         let sent = self.povs.entry(pov).or_default();
         if sent.dirty {
-            let drawn = draw::draw(&self.room, pov);
+            let drawn = draw::draw(&self.room, pov, &mut round.common);
             let (lines, from) = match draw::log_eye(&self.room, pov) {
                 Some(eye) => {
                     let from = if sent.log_to == 0 { 0 } else { sent.lines() };
@@ -168,7 +175,7 @@ impl Task {
                     (Vec::new(), 0)
                 }
             };
-            if let Some(change) = sent.show(self.epoch, &drawn, &lines, from, news) {
+            if let Some(change) = sent.show(self.epoch, &drawn, &lines, from, &mut round.news) {
                 // Nobody may listen yet.
                 let _ = sent.listeners.send(change.into());
             }
@@ -179,19 +186,19 @@ impl Task {
     /// Tells everybody who listens what changed for them.
     fn tell(&mut self) {
         let povs: Vec<Pov> = self.povs.keys().copied().collect();
-        let mut news = News::default();
+        let mut round = Round::default();
         for pov in povs {
             let sent = self.povs.get_mut(&pov).expect("invariant: it was there a moment ago");
             sent.dirty = true;
             if sent.listeners.receiver_count() > 0 {
-                self.refresh(pov, &mut news);
+                self.refresh(pov, &mut round);
             }
         }
     }
 
     fn page(&mut self, guest: Option<Bits>) -> Page {
         let pov = self.pov(guest, None);
-        let version = self.refresh(pov, &mut News::default()).version;
+        let version = self.refresh(pov, &mut Round::default()).version;
         let (drawn, log) = self.whole(pov);
         let texts = drawn.parts.iter().map(|sheet| sheet.text().to_owned());
         let mut parts: Vec<_> = crate::eye::PARTS.into_iter().zip(texts).collect();
@@ -203,13 +210,13 @@ impl Task {
     /// Everything a point of view is shown, and its whole log: for those who come.
     fn whole(&self, pov: Pov) -> (Drawn, Vec<String>) {
         let log = draw::log_eye(&self.room, pov).map(|eye| draw::lines(&self.room, eye, 0));
-        (draw::draw(&self.room, pov), log.unwrap_or_default())
+        (draw::draw(&self.room, pov, &mut Common::default()), log.unwrap_or_default())
     }
 
     fn join(&mut self, join: Join) -> Joined {
         let pov = self.pov(join.guest, join.opened);
         let epoch = self.epoch;
-        self.refresh(pov, &mut News::default());
+        self.refresh(pov, &mut Round::default());
         let (drawn, log) = self.whole(pov);
         let sent = &self.povs[&pov];
         Joined {
@@ -281,7 +288,7 @@ impl Task {
         let decides = matches!(act.action, Action::Move(_) | Action::Undo);
         if decides && self.room.stage() == Stage::Playing {
             let pov = self.pov(act.guest, act.opened);
-            let fresh = self.refresh(pov, &mut News::default()).fresh;
+            let fresh = self.refresh(pov, &mut Round::default()).fresh;
             if act.seen.0 != self.epoch || act.seen.1 < fresh {
                 return Ok(Err(Refused::new(
                     "stale",

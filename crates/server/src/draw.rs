@@ -1,16 +1,20 @@
 //! What each point of view is shown: the parts of the play page, drawn from the scene and the prompt.
 
+use std::sync::Arc;
+
 use maud::{Markup, Render as _, html};
-use serde::Serialize;
 use serde_json::json;
 use tudor_engine::fair::hex;
-use tudor_engine::show::{Board, Choice, No, Prompt, Scene};
+use tudor_engine::show::{Board, Prompt, Scene};
 use tudor_engine::svg::Safe;
 use tudor_engine::{BySeat, Ending, Eye, Node, Seat, put};
 
 use crate::eye::{Drawn, Pov};
-use crate::pages::blocks::{LINE, block, icon, log_line, panel, rule, say, sign, words};
-use crate::part::Sheet;
+use crate::pages::blocks::{
+    LINE, icon, log_line, rule, say, sign, words, write_block, write_panel,
+};
+use crate::part::{Paper, Sheet};
+use crate::play::play;
 use crate::room::{Room, Stage};
 use crate::storage::SeatRow;
 
@@ -97,7 +101,7 @@ pub fn frame(room: &Room, pov: Pov) -> Frame {
 }
 
 /// "against Squire", "Anna against Ben".
-fn against(room: &Room, pov: Pov) -> String {
+pub(crate) fn against(room: &Room, pov: Pov) -> String {
     let names = Names(room);
     let against = match pov {
         Pov::Eye(Eye::First) => format!("against {}", names.of(Seat::Second)),
@@ -119,11 +123,49 @@ impl Names<'_> {
     }
 }
 
+/// A picture of the table, and its parts on the page.
+#[derive(Debug)]
+struct Picture {
+    scene: Scene,
+    pieces: Arc<Sheet>,
+    rail: Arc<Sheet>,
+    dialog: Arc<Sheet>,
+    places: Arc<Sheet>,
+}
+
+/// The picture that all have where nothing is hidden: drawn for the first, shown to the others.
+#[derive(Debug, Default)]
+pub struct Common(Option<Arc<Picture>>);
+
+impl Common {
+    fn picture(&mut self, room: &Room, eye: Eye) -> Arc<Picture> {
+        if let Some(picture) = &self.0 {
+            return Arc::clone(picture);
+        }
+        let mut scene = room.table.scene(eye);
+        let (mut rail, mut dialog) = (Paper::new(8 << 10), Paper::new(0));
+        scene.rail.iter().for_each(|b| write_block(&room.kind, b, &mut rail));
+        scene.dialog.iter().for_each(|p| write_panel(&room.kind, p, &mut dialog));
+        let picture = Arc::new(Picture {
+            pieces: Arc::new(Sheet::new(std::mem::take(&mut scene.board.pieces))),
+            rail: Arc::new(rail.sheet()),
+            dialog: Arc::new(dialog.sheet()),
+            places: Arc::new(places(&scene.board)),
+            scene,
+        });
+        if !room.kind.info().hidden {
+            self.0 = Some(Arc::clone(&picture));
+        }
+        picture
+    }
+}
+
 /// Everything this point of view is shown.
 #[must_use]
-pub fn draw(room: &Room, pov: Pov) -> Drawn {
+pub fn draw(room: &Room, pov: Pov, common: &mut Common) -> Drawn {
     let Some(eye) = eye(room, pov) else { return curtain(room) };
-    let scene = room.table.scene(eye);
+    let picture = common.picture(room, eye);
+    let scene = &picture.scene;
     let prompt = room.table.prompt(eye);
     let near = scene.board.foot.unwrap_or(match pov {
         Pov::Eye(eye) => eye.seat().unwrap_or(Seat::First),
@@ -133,28 +175,32 @@ pub fn draw(room: &Room, pov: Pov) -> Drawn {
         Pov::Eye(eye) => eye.seat(),
         Pov::Screen(_) => room.decider(),
     };
-    let (mut rail, mut panels) = (String::with_capacity(8 << 10), String::with_capacity(8 << 10));
-    let mut dialog = String::new();
-    scene.rail.iter().for_each(|b| block(&room.kind, b).render_to(&mut rail));
-    scene.panels.iter().for_each(|p| panel(&room.kind, p).render_to(&mut panels));
-    scene.dialog.iter().for_each(|p| panel(&room.kind, p).render_to(&mut dialog));
-    let play = play(room, own, pov, &prompt);
-    let far = seat_card(room, &scene, near.other(), own, pov);
-    let near_card = seat_card(room, &scene, near, own, pov);
-    let asked = ask(room, own, &scene, &prompt).into_string();
-    let places = places(&scene.board);
-    let parts = [scene.board.pieces, far, near_card, rail, asked, panels, dialog, places];
-    Drawn { parts: parts.map(Sheet::new), play }
+    let mut panels = Paper::new(8 << 10);
+    room.table.panels(eye).iter().for_each(|p| write_panel(&room.kind, p, &mut panels));
+    let Picture { pieces, rail, dialog, places, .. } = &*picture;
+    let parts = [
+        Arc::clone(pieces),
+        Arc::new(seat_card(room, scene, near.other(), own, pov)),
+        Arc::new(seat_card(room, scene, near, own, pov)),
+        Arc::clone(rail),
+        Arc::new(ask(room, own, scene, &prompt)),
+        Arc::new(panels.sheet()),
+        Arc::clone(dialog),
+        Arc::clone(places),
+    ];
+    Drawn { parts, play: play(room, own, pov, &prompt) }
 }
 
 /// The board in words.
-fn places(board: &Board) -> String {
-    let mut out = String::with_capacity(8 << 10);
-    put!(&mut out, "<li>", Safe(&board.summary), "</li>\n");
+fn places(board: &Board) -> Sheet {
+    let mut out = Paper::new(8 << 10);
+    put!(&mut out, "<li>", Safe(&board.summary), "</li>");
+    out.line();
     for place in &board.places {
-        put!(&mut out, "<li data-place=\"", place.at.0, "\">", Safe(&place.says), "</li>\n");
+        put!(&mut out, "<li data-place=\"", place.at.0, "\">", Safe(&place.says), "</li>");
+        out.line();
     }
-    out
+    out.sheet()
 }
 
 /// Behind the curtain there is nothing, not even a hidden element.
@@ -172,56 +218,6 @@ fn curtain(room: &Room) -> Drawn {
     Drawn { play: play.to_string(), ..Drawn::default() }
 }
 
-/// What the script needs: choices, refusals, what can be undone.
-#[derive(Serialize)]
-struct Play<'a> {
-    stage: &'static str,
-    mine: bool,
-    seat: Option<Seat>,
-    title: String,
-    against: String,
-    choices: &'a [Choice],
-    no: &'a [No],
-    undo: bool,
-    back: bool,
-    stir: Vec<Seat>,
-    rule: Option<&'static str>,
-}
-
-fn play(room: &Room, own: Option<Seat>, pov: Pov, prompt: &Prompt) -> String {
-    let screen = matches!(pov, Pov::Screen(_));
-    let stage = match room.stage() {
-        Stage::Gathering => "gather",
-        Stage::Playing => "play",
-        Stage::Over(_) => "over",
-    };
-    let mine = own.is_some_and(|seat| room.awaits()[seat]);
-    let title = room.kind.info().title;
-    let undo = own.is_some_and(|seat| room.table.may_undo(seat).is_ok());
-    let asked = stage == "play" && mine;
-    let stir = |&s: &Seat| {
-        let chair = &room.row.seats[s];
-        (screen || own == Some(s)) && chair.entropy.is_none() && chair.guest.is_some()
-    };
-    let play = Play {
-        stage,
-        mine,
-        seat: own,
-        title: if mine { format!("• Your turn · {title}") } else { format!("{title} · Tudor") },
-        against: against(room, pov),
-        choices: if asked { &prompt.choices } else { &[] },
-        no: if asked { &prompt.refusals } else { &[] },
-        undo,
-        back: stage == "play" && own.is_some_and(|s| room.take_back_to(s).is_some()),
-        stir: Seat::BOTH.into_iter().filter(stir).collect(),
-        rule: prompt.rules.first().copied(),
-    };
-    let mut out = Vec::with_capacity(4 << 10);
-    serde_json::to_writer(&mut out, &play)
-        .expect("invariant: what the script needs can be written");
-    String::from_utf8(out).expect("invariant: JSON is text")
-}
-
 fn who(room: &Room, seat: Seat, own: Option<Seat>, pov: Pov) -> String {
     let chair: &SeatRow = &room.row.seats[seat];
     match (pov, &chair.level) {
@@ -234,55 +230,86 @@ fn who(room: &Room, seat: Seat, own: Option<Seat>, pov: Pov) -> String {
 }
 
 /// A seat, in lines as small as its changes: a turn sends no more than its mark.
-fn seat_card(room: &Room, scene: &Scene, seat: Seat, own: Option<Seat>, pov: Pov) -> String {
+fn seat_card(room: &Room, scene: &Scene, seat: Seat, own: Option<Seat>, pov: Pov) -> Sheet {
     let card = &scene.seats[seat];
-    let mut out = String::with_capacity(2 << 10);
-    out.push_str("<div class=\"seat\">\n<div class=\"row\">\n");
+    let mut out = Paper::new(2 << 10);
+    out.push_str("<div class=\"seat\">");
+    out.open();
+    out.push_str("<div class=\"row\">");
+    out.open();
     sign(card.side, 26).render_to(&mut out);
-    put!(&mut out, "\n<div class=\"grow\"><div class=\"nm\">", Safe(&card.name));
+    out.line();
+    put!(&mut out, "<div class=\"grow\"><div class=\"nm\">", Safe(&card.name));
     put!(&mut out, "</div><div class=\"xs muted who\">", Safe(&who(room, seat, own, pov)));
-    out.push_str("</div></div>\n");
+    out.push_str("</div></div>");
+    out.line();
     if deciders(room, own)[seat] {
         let mine = if own == Some(seat) { " mine" } else { "" };
-        put!(&mut out, "<span class=\"sr turn", mine, "\">to move</span>\n");
+        put!(&mut out, "<span class=\"sr turn", mine, "\">to move</span>");
+        out.line();
     }
-    out.push_str("</div>\n<div class=\"row pts\">");
+    out.push_str("</div>");
+    out.close();
+    out.push_str("<div class=\"row pts\">");
     if let Some(score) = &card.score {
         put!(&mut out, "<span class=\"big ", card.side, "\">", Safe(score), "</span>");
     }
     out.push_str("<span class=\"s muted note\">");
     words(&card.note).render_to(&mut out);
-    out.push_str("</span></div>\n<div class=\"sb\">\n");
-    card.blocks.iter().for_each(|b| block(&room.kind, b).render_to(&mut out));
-    out.push_str("</div>\n</div>\n");
-    out
+    out.push_str("</span></div>");
+    out.line();
+    out.push_str("<div class=\"sb\">");
+    out.open();
+    card.blocks.iter().for_each(|b| write_block(&room.kind, b, &mut out));
+    out.push_str("</div>");
+    out.close();
+    out.push_str("</div>");
+    out.close();
+    out.sheet()
 }
 
 /// The prompt: chip, question, help, rules, odds; or what is waited for; or the end.
-fn ask(room: &Room, own: Option<Seat>, scene: &Scene, prompt: &Prompt) -> Markup {
+fn ask(room: &Room, own: Option<Seat>, scene: &Scene, prompt: &Prompt) -> Sheet {
     match room.stage() {
-        Stage::Over(ending) => end(room, own, scene, &ending),
-        Stage::Gathering => gathering(room, own),
-        Stage::Playing => {
-            let mine = own.is_some_and(|seat| room.awaits()[seat]);
-            html! {
-                div.row.chips {
-                    @if mine {
-                        span.turnchip { i {} "Your turn" @if !prompt.left.is_empty() { " · " (prompt.left) } }
-                    } @else {
-                        span.turnchip.wait { i {} "Waiting" }
-                    }
-                    span.grow {}
-                    @for r in prompt.rules.iter().take(2) { (rule(&room.kind, r, true)) }
-                } (LINE)
-                h2.ask { (words(&prompt.ask)) } (LINE)
-                @if !mine { (awaited(room, own)) }
-                @if !prompt.help.is_empty() { p.s.muted.help { (words(&prompt.help)) } (LINE) }
-                @for b in &prompt.blocks { (block(&room.kind, b)) }
-                (wish(room, own))
-            }
-        }
+        Stage::Over(ending) => Sheet::new(end(room, own, scene, &ending).into_string()),
+        Stage::Gathering => Sheet::new(gathering(room, own).into_string()),
+        Stage::Playing => question(room, own, prompt),
     }
+}
+
+fn question(room: &Room, own: Option<Seat>, prompt: &Prompt) -> Sheet {
+    let mine = own.is_some_and(|seat| room.awaits()[seat]);
+    let mut out = Paper::new(2 << 10);
+    out.push_str("<div class=\"row chips\">");
+    if mine {
+        let dot = if prompt.left.is_empty() { "" } else { " · " };
+        put!(&mut out, "<span class=\"turnchip\"><i></i>Your turn", dot, Safe(&prompt.left));
+    } else {
+        out.push_str("<span class=\"turnchip wait\"><i></i>Waiting");
+    }
+    out.push_str("</span><span class=\"grow\"></span>");
+    prompt.rules.iter().take(2).for_each(|r| rule(&room.kind, r, true).render_to(&mut out));
+    out.push_str("</div>");
+    out.line();
+    out.push_str("<h2 class=\"ask\">");
+    words(&prompt.ask).render_to(&mut out);
+    out.push_str("</h2>");
+    out.line();
+    if !mine {
+        awaited(room, own, &mut out);
+    }
+    if !prompt.help.is_empty() {
+        out.push_str("<p class=\"s muted help\">");
+        words(&prompt.help).render_to(&mut out);
+        out.push_str("</p>");
+        out.line();
+    }
+    prompt.blocks.iter().for_each(|b| write_block(&room.kind, b, &mut out));
+    if let Some(wish) = wish(room, own) {
+        wish.render_to(&mut out);
+        out.line();
+    }
+    out.sheet()
 }
 
 /// Who is to decide, as far as this seat may know: of a secret choice nobody is told whether the other has
@@ -294,26 +321,25 @@ fn deciders(room: &Room, own: Option<Seat>) -> BySeat<bool> {
 }
 
 /// Whom everybody waits for, by name.
-fn awaited(room: &Room, own: Option<Seat>) -> Markup {
+fn awaited(room: &Room, own: Option<Seat>, out: &mut Paper) {
     let awaits = deciders(room, own);
     let seat = Seat::BOTH.into_iter().find(|&s| awaits[s] && own != Some(s));
-    let Some(seat) = seat else { return html! {} };
+    let Some(seat) = seat else { return };
     let chair = &room.row.seats[seat];
-    html! {
-        p.s.muted.help {
-            b { (chair.name) }
-            @if chair.level.is_some() { " is thinking." } @else { " has the move." }
-            @if own.is_some() && chair.level.is_none() { " You may close the page; your seat stays." }
-        }
-        (LINE)
+    put!(out, "<p class=\"s muted help\"><b>", Safe(&chair.name), "</b>");
+    out.push_str(if chair.level.is_some() { " is thinking." } else { " has the move." });
+    if own.is_some() && chair.level.is_none() {
+        out.push_str(" You may close the page; your seat stays.");
     }
+    out.push_str("</p>");
+    out.line();
 }
 
 /// A wish to take back.
-fn wish(room: &Room, own: Option<Seat>) -> Markup {
-    let Some(ask) = room.row.ask else { return html! {} };
+fn wish(room: &Room, own: Option<Seat>) -> Option<Markup> {
+    let ask = room.row.ask?;
     let name = Names(room).of(ask.by);
-    match own {
+    Some(match own {
         Some(seat) if seat == ask.by => say(
             "mute asked-back",
             "clock",
@@ -327,10 +353,9 @@ fn wish(room: &Room, own: Option<Seat>) -> Markup {
                     button.btn type="button" data-do="refuse" { "No, thank you" }
                 }
             }
-            (LINE)
         },
         None => say("mute", "clock", &html! { b { (name) } " asks to take back a move." }),
-    }
+    })
 }
 
 fn gathering(room: &Room, own: Option<Seat>) -> Markup {

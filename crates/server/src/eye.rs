@@ -28,7 +28,7 @@ pub const PARTS: [&str; 8] =
 #[derive(Debug, Default)]
 pub struct Drawn {
     /// In the order of [`PARTS`].
-    pub parts: [Sheet; PARTS.len()],
+    pub parts: [Arc<Sheet>; PARTS.len()],
     /// For the script: choices, refusals, title, as JSON.
     pub play: String,
 }
@@ -187,7 +187,7 @@ mod tests {
 
     fn drawn(prompt: &str) -> Drawn {
         let mut drawn = Drawn { play: "{}".into(), ..Drawn::default() };
-        drawn.parts[4] = Sheet::new(prompt.into());
+        drawn.parts[4] = Arc::new(Sheet::new(prompt.into()));
         drawn
     }
 

@@ -27,6 +27,7 @@ pub mod lobby;
 mod names;
 mod pages;
 pub mod part;
+pub mod play;
 mod problem;
 pub mod room;
 mod routes;

@@ -1,8 +1,8 @@
 //! A part of the page, and the short way to tell a browser how it changed.
 //!
-//! A part is the list of children of one element. It is written in lines (see [`tudor_engine::show::Board::pieces`]): a
-//! line is a child, and between a line that only opens an element and the line that closes it stand that element's own
-//! children. A change is told as a new list, in which what stays is named by where it stood and new markup by the number
+//! A part is the list of children of one element. It is written in lines, on [`Paper`] or as
+//! [`tudor_engine::show::Board::pieces`] is: a line is a child, and between a line that only opens an element and the
+//! line that closes it stand that element's own children. A change is told as a new list, in which what stays is named by where it stood and new markup by the number
 //! of its piece: `[[0,30],0,[31,4]]` keeps the first thirty children, puts piece 0, and keeps four more. So a board of
 //! a hundred pieces costs one piece when one piece moves. A group that changed only inside is told the same way:
 //! `{"at":2,"in":[...]}` keeps the child that stood at 2 and changes its children. The pieces follow the list as they
@@ -19,7 +19,7 @@ use std::sync::Arc;
 use memchr::memchr;
 use tudor_engine::put;
 
-pub use sheet::{Part, Sheet, mark};
+pub use sheet::{Paper, Part, Sheet, mark};
 
 /// Stands before each piece of markup. No markup has it: where it is written, it is taken out.
 pub const BREAK: char = '\u{1e}';
@@ -191,14 +191,14 @@ impl Teller<'_> {
     fn tell(&mut self, was: usize, now: usize) {
         self.recognise(was, now);
         let (old, new) = (self.old, self.new);
-        let place = |n: usize| old.children(was).take_while(|&child| child < n).count();
+        let mut places = Places { old, first: was + 1, at: was + 1, count: 0 };
         // Those that stay side by side: where they stood, how many they are, and who stood next.
         let (mut from, mut count, mut next) = (0, 0, 0);
         for n in new.part.children(now) {
             if let Was::Same(n) = self.was[n] {
                 if n != next {
                     self.out.keep(from, std::mem::take(&mut count));
-                    from = place(n);
+                    from = places.of(n);
                 }
                 count += 1;
                 next = old.after(n);
@@ -207,7 +207,7 @@ impl Teller<'_> {
             self.out.keep(from, std::mem::take(&mut count));
             next = 0;
             let told = match self.was[n] {
-                Was::Like(was) => self.tell_inside(place(was), was, n),
+                Was::Like(was) => self.tell_inside(places.of(was), was, n),
                 _ => false,
             };
             if !told {
@@ -221,19 +221,34 @@ impl Teller<'_> {
     fn recognise(&mut self, was: usize, now: usize) {
         let (old, new) = (self.old, &self.new.part);
         let (first, last) = (was + 1, old.after(was));
+        let mut known = None;
         let mut next = first;
+        let mut groups = false;
         for n in new.children(now) {
-            let same = |&m: &usize| old.marked(m) == new.marked(n) && !self.stays[m];
-            // Most follow the one they followed before.
-            let mut others = old.siblings(next, last).chain(old.siblings(first, next));
-            if let Some(m) = others.find(same) {
+            let mark = new.marked(n);
+            let same = |&m: &usize| old.marked(m) == mark && !self.stays[m];
+            // Most follow the one they followed before, and most others are new.
+            let found = if next < last && same(&next) {
+                Some(next)
+            } else if known.get_or_insert_with(|| Marks::of(old, was)).may_have(mark) {
+                old.siblings(next, last).chain(old.siblings(first, next)).find(same)
+            } else {
+                None
+            };
+            if let Some(m) = found {
                 (self.was[n], self.stays[m]) = (Was::Same(m), true);
                 next = old.after(m);
+            } else {
+                groups |= new.is_group(n);
             }
+        }
+        if !groups {
+            return;
         }
         for n in new.children(now) {
             let like = |&m: &usize| old.is_like(m, new, n) && !self.stays[m];
-            if matches!(self.was[n], Was::Nothing)
+            if new.is_group(n)
+                && matches!(self.was[n], Was::Nothing)
                 && let Some(m) = old.children(was).find(like)
             {
                 (self.was[n], self.stays[m]) = (Was::Like(m), true);
@@ -256,6 +271,44 @@ impl Teller<'_> {
             self.out.pieces = before.2;
         }
         told < whole
+    }
+}
+
+/// Where children stood among the others. They are asked for mostly in order.
+struct Places<'a> {
+    old: &'a Part,
+    first: usize,
+    at: usize,
+    count: usize,
+}
+
+impl Places<'_> {
+    fn of(&mut self, child: usize) -> usize {
+        if child < self.at {
+            (self.at, self.count) = (self.first, 0);
+        }
+        while self.at < child {
+            self.at = self.old.after(self.at);
+            self.count += 1;
+        }
+        self.count
+    }
+}
+
+/// Most marks that are not among the children of an element are not here either.
+struct Marks([u64; 8]);
+
+impl Marks {
+    fn of(part: &Part, n: usize) -> Self {
+        let mut bits = [0; 8];
+        part.children(n).map(|child| part.marked(child)).for_each(|mark| {
+            bits[(mark >> 6) as usize % 8] |= 1 << (mark % 64);
+        });
+        Self(bits)
+    }
+
+    fn may_have(&self, mark: u64) -> bool {
+        self.0[(mark >> 6) as usize % 8] >> (mark % 64) & 1 == 1
     }
 }
 

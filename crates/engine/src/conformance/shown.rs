@@ -7,12 +7,12 @@ use crate::game::{Game, Node};
 use crate::info::RuleBook;
 use crate::rng::Rng;
 use crate::seat::{Eye, Seat};
-use crate::show::{Block, Scene, Show};
+use crate::show::{Block, Panel, Scene, Show};
 use crate::table::Table;
 
 /// Plays random games and looks at every [`Plan::every`]th position through every eye: each legal move is
 /// offered once, each anchor that is asked for is in the picture, each rule that is named is in the book, each
-/// side in the palette, and no drawing is broken.
+/// side in the palette, no drawing is broken, and where nothing is hidden all eyes have the same picture.
 ///
 /// # Errors
 /// The first fault met.
@@ -80,6 +80,10 @@ fn look<G: Game + Show>(
     let view = table.view(eye);
     let moves = eye.seat().map(|s| table.moves(s)).unwrap_or_default();
     let scene = table.game().scene(&view);
+    let panels = table.game().panels(&view);
+    if !G::info().hidden && scene != table.game().scene(&table.view(Eye::Open)) {
+        return Err(("nothing is hidden, but this eye has a picture of its own", format!("{eye}")));
+    }
     let prompt = table.game().prompt(&view, &moves);
     let mut offered: Vec<_> = prompt.choices.iter().map(|c| c.mv.clone()).collect();
     let mut legal: Vec<_> = moves.iter().map(|&m| table.game().write_move(m)).collect();
@@ -98,7 +102,7 @@ fn look<G: Game + Show>(
     if let Some(wide) = text.lines().find(|l| l.chars().count() > 100) {
         return Err(("the text board is wider than 100 columns", wide.to_owned()));
     }
-    let there = anchors(&scene);
+    let there = anchors(&scene, &panels);
     for choice in &prompt.choices {
         if choice.label.is_empty() {
             return Err(("a choice has no words", choice.mv.clone()));
@@ -155,7 +159,7 @@ fn stands_in_lines(pieces: &str) -> Result<(), String> {
 }
 
 /// Every anchor in a picture.
-fn anchors(scene: &Scene) -> BTreeSet<String> {
+fn anchors(scene: &Scene, panels: &[Panel]) -> BTreeSet<String> {
     fn of_blocks(blocks: &[Block], out: &mut BTreeSet<String>) {
         for block in blocks {
             match block {
@@ -177,7 +181,7 @@ fn anchors(scene: &Scene) -> BTreeSet<String> {
     for seat in Seat::BOTH {
         of_blocks(&scene.seats[seat].blocks, &mut out);
     }
-    for panel in scene.panels.iter().chain(&scene.dialog) {
+    for panel in panels.iter().chain(&scene.dialog) {
         of_blocks(&panel.blocks, &mut out);
     }
     out

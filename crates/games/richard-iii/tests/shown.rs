@@ -56,7 +56,8 @@ fn r3_1_whoever_reads_a_block_aloud_has_said_what_is_written_on_it() {
     let mut g = march_and_see();
     let seat = g.decider();
     let look = |g: &Scene, seat: Seat| {
-        let scene = g.game.scene(&g.view(Eye::of(seat)));
+        let view = g.view(Eye::of(seat));
+        let (scene, panels) = (g.game.scene(&view), g.game.panels(&view));
         for slot in slots(g.s.on_map(seat)) {
             let open = format!("<g id=\"slot-{slot}\"");
             let inside = scene.board.pieces.split(&open).nth(1).expect("it stands there");
@@ -68,7 +69,7 @@ fn r3_1_whoever_reads_a_block_aloud_has_said_what_is_written_on_it() {
             assert!(place.says.contains(&seen), "{} lacks {seen}", place.says);
             assert!(place.says.contains("strength"));
         }
-        for panel in scene.panels.iter().chain(&scene.dialog) {
+        for panel in panels.iter().chain(&scene.dialog) {
             for block in &panel.blocks {
                 let Shown::Cards(cards) = block else { continue };
                 for card in cards
@@ -80,10 +81,10 @@ fn r3_1_whoever_reads_a_block_aloud_has_said_what_is_written_on_it() {
                 }
             }
         }
-        scene
+        panels
     };
-    let scene = look(&g, seat);
-    assert!(scene.panels.iter().any(|p| p.title == "Your pool"), "it lies open while one recruits");
+    let panels = look(&g, seat);
+    assert!(panels.iter().any(|p| p.title == "Your pool"), "it lies open while one recruits");
     // In a battle at home the number on the block is not the printed one.
     g = Scene::empty();
     g.join(Cornwall, Y, &[y::MARCH], &[l::EXETER]);

@@ -48,7 +48,7 @@ fn main() {
 /// All 16 cards, as a hand would show them.
 fn cards(game: &Rosewars, state: &mut State, folder: &str) {
     state.hands[tudor_engine::Seat::First] = tudor_rosewars::cards::DECK;
-    let panels = game.scene(&game.view(state, Eye::First)).panels;
+    let panels = game.panels(&game.view(state, Eye::First));
     let mut out = String::new();
     for block in panels.iter().filter(|p| p.id == "hand").flat_map(|p| &p.blocks) {
         let Block::Cards(cards) = block else { continue };

@@ -64,10 +64,10 @@ fn r2_5_nothing_of_a_face_down_tile_is_in_the_page_of_the_other() {
             return;
         }
         let view = table.view(Eye::of(seat));
-        let scene = table.game().scene(&view);
+        let (scene, panels) = (table.game().scene(&view), table.game().panels(&view));
         let prompt = table.game().prompt(&view, &table.moves(seat));
         let text = table.game().text(&view);
-        let page = format!("{:?}{:?}", (&scene.board.pieces, &text, &scene.panels), prompt);
+        let page = format!("{:?}{:?}", (&scene.board.pieces, &text, &panels), prompt);
         let log: String = table
             .story()
             .flat_map(|(_, events, _)| events)
@@ -95,8 +95,7 @@ fn r10_what_each_special_does_stands_in_picture_panel_and_terminal() {
     for unit in UNITS.iter().filter(|u| !u.kind.is_basic()) {
         let b = bout(&format!("{} d3, knight a1", unit.name.to_lowercase()), "knight h6");
         let view = b.game.view(&b.state, Eye::First);
-        let scene = b.game.scene(&view);
-        let panel = format!("{:?}", scene.panels);
+        let panel = format!("{:?}", b.game.panels(&view));
         // The terminal breaks lines.
         let text = b.game.text(&view).replace("\n  ", " ");
         for t in unit.kind.traits() {
@@ -288,7 +287,7 @@ fn r2_5_the_rear_guard_says_how_to_put_a_unit_back() {
     );
     let no = prompt.refusals.iter().find(|n| n.path[0].0 == "rear:knight").expect("a word for it");
     assert!(no.text.contains("Undo"), "{}", no.text);
-    assert!(format!("{:?}", table.game().scene(&view).panels).contains("rear:knight"));
+    assert!(format!("{:?}", table.game().panels(&view)).contains("rear:knight"));
 }
 
 #[test]
@@ -305,9 +304,8 @@ fn r2_5_units_are_parted_only_once_somebody_is_chosen() {
             }
         }
     }
-    let panels = |table: &Table<Rosewars>| {
-        format!("{:?}", table.game().scene(&table.view(Eye::First)).panels)
-    };
+    let panels =
+        |table: &Table<Rosewars>| format!("{:?}", table.game().panels(&table.view(Eye::First)));
     assert!(!panels(&table).contains("Front line"));
     table.apply(Seat::First, "rear knight".parse().expect("a move")).expect("legal");
     assert!(panels(&table).contains("Front line") && panels(&table).contains("Rear guard"));

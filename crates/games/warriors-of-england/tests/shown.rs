@@ -139,7 +139,8 @@ fn both_faces_are_open_and_the_score_runs() {
         .put(Y, "howard", Area::Burgundy, 0)
         .campaign();
     let scene = field.game.scene(&field.s);
-    let faces = scene.panels.iter().find(|p| p.id == "faces").expect("a panel");
+    let panels = field.game.panels(&field.s);
+    let faces = panels.iter().find(|p| p.id == "faces").expect("a panel");
     assert!(format!("{faces:?}").contains("Earl of Rutland ★★★ 1–5"));
     // And in words of whoever is picked.
     let york = scene.board.places.iter().find(|p| p.at.0 == "noble:york").expect("his words");
@@ -151,7 +152,7 @@ fn both_faces_are_open_and_the_score_runs() {
         format!("{:?}", scene.rail)
             .contains("If the turn ended now: Lancaster 0, York 1 (2 less 1).")
     );
-    assert!(format!("{:?}", scene.panels).contains("14 red, 11 white, 23 green"));
+    assert!(format!("{panels:?}").contains("14 red, 11 white, 23 green"));
 }
 
 #[test]
@@ -163,7 +164,7 @@ fn a_battle_stands_beside_the_board() {
     field.roll(&[1, 1, 1, 1, 1, 1]);
     let scene = field.game.scene(&field.s);
     assert_eq!(scene.dialog, None, "nothing covers the map");
-    let dialog = &scene.panels[0];
+    let dialog = &field.game.panels(&field.s)[0];
     assert_eq!((dialog.title.as_str(), dialog.note.as_str()), ("Battle in Wales", "round 1"));
     let words = format!("{:?}", dialog.blocks);
     assert!(words.contains("York 2 dice, hits on 5 or 6; Lancaster 4 dice, hits on 6."), "{words}");
@@ -179,8 +180,8 @@ fn r7_7_after_a_third_miss_the_withdrawal_says_what_may_follow() {
         .battle(Area::Ireland, Y, ["somerset", "howard"])
         .no_intrigue();
     let battle = |field: &Field| {
-        let scene = field.game.scene(&field.s);
-        format!("{:?}", scene.panels.iter().find(|p| p.id == "battle").expect("a battle").blocks)
+        let panels = field.game.panels(&field.s);
+        format!("{:?}", panels.iter().find(|p| p.id == "battle").expect("a battle").blocks)
     };
     for _ in 0..2 {
         field.roll(&[1; 7]);

@@ -11,7 +11,7 @@ use tudor_warriors_of_england::battle::LastClash;
 use tudor_warriors_of_england::state::{Phase, State};
 
 fn panel(field: &Field, id: &str) -> Option<Panel> {
-    field.game.scene(&field.s).panels.into_iter().find(|p| p.id == id)
+    field.game.panels(&field.s).into_iter().find(|p| p.id == id)
 }
 
 /// The dice and remarks of a panel, in words.

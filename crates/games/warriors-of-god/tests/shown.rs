@@ -72,7 +72,8 @@ fn a_crowded_area_shows_counts_and_opens_as_a_fan() {
     let scene = play.game.scene(&play.game.view(&play.s, Eye::Spectator));
     assert!(!scene.board.pieces.contains("data-at=\"leader:john-of-gaunt\""));
     assert!(scene.board.pieces.contains("3 English, 6 strong"));
-    let fan = scene.panels.iter().find(|p| p.id == "fan-normandy").expect("a fan");
+    let panels = play.game.panels(&play.game.view(&play.s, Eye::Spectator));
+    let fan = panels.iter().find(|p| p.id == "fan-normandy").expect("a fan");
     let Block::Cards(cards) = &fan.blocks[1] else { panic!("cards") };
     assert_eq!(cards.len(), 3);
     play.put("edmund-of-langley", ENGLISH, Area::England, &[]);
@@ -296,8 +297,8 @@ fn r13_1_who_arrives_can_be_picked_beside_the_question() {
     let seat = play.seat();
     let asked = prompt(&play, seat);
     assert!(asked.help.starts_with("Pick one under Arriving, then an area"), "{}", asked.help);
-    let scene = play.game.scene(&play.game.view(&play.s, Eye::of(seat)));
-    let panel = scene.panels.iter().find(|p| p.title == "Arriving").expect("a panel");
+    let panels = play.game.panels(&play.game.view(&play.s, Eye::of(seat)));
+    let panel = panels.iter().find(|p| p.title == "Arriving").expect("a panel");
     let Block::Cards(cards) = &panel.blocks[0] else { panic!("cards") };
     for choice in &asked.choices {
         let first = Some(choice.paths[0][0].clone());
@@ -332,8 +333,8 @@ fn r9_0_a_levy_is_picked_by_how_many_of_each_kind() {
     let asked = prompt(&play, ENGLISH);
     assert_eq!(asked.choices.len(), 4);
     assert!(asked.choices.iter().all(|c| c.offer == Offer::Button && c.paths.is_empty()));
-    let scene = play.game.scene(&play.game.view(&play.s, Eye::First));
-    let words = format!("{:?}", scene.panels.iter().find(|p| p.id == "raising").expect("a panel"));
+    let panels = play.game.panels(&play.game.view(&play.s, Eye::First));
+    let words = format!("{:?}", panels.iter().find(|p| p.id == "raising").expect("a panel"));
     assert!(words.contains("**Gunner**: makes a siege easier by 1"), "{words}");
     assert!(words.contains("**Infantry**: "), "{words}");
 }

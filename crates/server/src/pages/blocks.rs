@@ -8,6 +8,7 @@ use tudor_engine::show::{Block, Card, Panel, Picture, Tone};
 use tudor_engine::svg::{Put as _, Safe};
 
 use crate::kinds::Kind;
+use crate::part::Paper;
 
 /// Something that is written right into the page and not into a text of its own first. A table is drawn at every
 /// move, so most of what it is made of is written so.
@@ -27,7 +28,7 @@ impl<F: Fn(&mut String)> Writes<F> {
     }
 }
 
-/// Ends a line: see [`crate::part`].
+/// Ends a line where markup is not written on [`Paper`]: see [`crate::part`].
 pub const LINE: PreEscaped<&str> = PreEscaped("\n");
 
 /// An icon of 24 by 24.
@@ -91,9 +92,10 @@ pub fn rule(kind: &Kind, id: &str, title: bool) -> Writes<impl Fn(&mut String)> 
 }
 
 /// A drawing.
-fn picture(p: &Picture, out: &mut String) {
+fn picture(p: &Picture, out: &mut Paper) {
     open_picture(p, out);
-    put!(out, " role=\"img\" aria-label=\"", Safe(&p.alt), "\">", p.svg, "</svg>\n");
+    put!(out, " role=\"img\" aria-label=\"", Safe(&p.alt), "\">", p.svg, "</svg>");
+    out.line();
 }
 
 /// A picture's tag, as far as it is the same for all.
@@ -104,12 +106,13 @@ fn open_picture(p: &Picture, out: &mut String) {
     put!(out, "\" viewBox=\"", x, " ", y, " ", w, " ", h, "\"");
 }
 
-fn card(c: &Card, out: &mut String) {
+fn card(c: &Card, out: &mut Paper) {
     let Some(at) = &c.at else { return picture(&c.face, out) };
     put!(out, "<span class=\"card\" data-at=\"", at.0, "\" aria-label=\"");
     put!(out, Safe(&c.face.alt), "\" role=\"img\">");
     open_picture(&c.face, out);
-    put!(out, " aria-hidden=\"true\">", c.face.svg, "</svg></span>\n");
+    put!(out, " aria-hidden=\"true\">", c.face.svg, "</svg></span>");
+    out.line();
 }
 
 const fn tone(tone: Tone) -> (&'static str, &'static str) {
@@ -124,21 +127,27 @@ const fn tone(tone: Tone) -> (&'static str, &'static str) {
 /// A coloured remark.
 #[must_use]
 pub fn say(tone: &str, sign: &str, text: &impl Render) -> Markup {
-    html! { div class={ "say " (tone) } { (icon(sign)) span { (text) } } (LINE) }
+    html! { div class={ "say " (tone) } { (icon(sign)) span { (text) } } }
 }
 
-/// A block of a scene, in lines.
+/// A block of a scene.
 #[must_use]
 pub fn block(kind: &Kind, b: &Block) -> Writes<impl Fn(&mut String)> {
-    Writes(|out: &mut String| write_block(kind, b, out))
+    Writes(|out: &mut String| {
+        let mut paper = Paper::new(512);
+        write_block(kind, b, &mut paper);
+        out.push_str(&paper);
+    })
 }
 
-fn write_block(kind: &Kind, b: &Block, out: &mut String) {
+/// Writes a block.
+pub fn write_block(kind: &Kind, b: &Block, out: &mut Paper) {
     match b {
         Block::Text(text) => {
             out.push_str("<p class=\"s\">");
             words(text).render_to(out);
-            out.push_str("</p>\n");
+            out.push_str("</p>");
+            out.line();
         }
         Block::Stat { label, value, bar } => {
             put!(out, "<div class=\"stat\"><div class=\"row\"><span class=\"s muted grow\">");
@@ -146,32 +155,44 @@ fn write_block(kind: &Kind, b: &Block, out: &mut String) {
             if let Some((n, of)) = bar {
                 put!(out, BAR, 100 * n / (*of).max(1), BAR_END);
             }
-            out.push_str("</div>\n");
+            out.push_str("</div>");
+            out.line();
         }
         Block::Cards(cards) => {
-            out.push_str("<div class=\"hand\">\n");
+            out.push_str("<div class=\"hand\">");
+            out.open();
             cards.iter().for_each(|c| card(c, out));
-            out.push_str("</div>\n");
+            out.push_str("</div>");
+            out.close();
         }
         Block::Picture(p) => picture(p, out),
         Block::Row(row) => {
-            out.push_str("<div class=\"row wrap\">\n");
+            out.push_str("<div class=\"row wrap\">");
+            out.open();
             row.iter().for_each(|b| write_block(kind, b, out));
-            out.push_str("</div>\n");
+            out.push_str("</div>");
+            out.close();
         }
         Block::Fold { title, blocks } => {
-            put!(out, "<details class=\"fold\">\n<summary class=\"s\">", Safe(title));
-            out.push_str("</summary>\n");
+            out.push_str("<details class=\"fold\">");
+            out.open();
+            put!(out, "<summary class=\"s\">", Safe(title), "</summary>");
+            out.line();
             blocks.iter().for_each(|b| write_block(kind, b, out));
-            out.push_str("</details>\n");
+            out.push_str("</details>");
+            out.close();
         }
         Block::Say(remark) => {
             let (class, sign) = tone(remark.tone);
             let text = html! { (words(&remark.text)) " " (rule(kind, remark.rule, false)) };
             say(class, sign, &text).render_to(out);
+            out.line();
         }
-        Block::Odds { title, percent, lines } => odds(title, *percent, lines).render_to(out),
-        Block::Table(rows) => table(rows).render_to(out),
+        Block::Odds { title, percent, lines } => {
+            odds(title, *percent, lines).render_to(out);
+            out.line();
+        }
+        Block::Table(rows) => table(rows, out),
     }
 }
 
@@ -179,19 +200,27 @@ fn write_block(kind: &Kind, b: &Block, out: &mut String) {
 const BAR: &str = "<svg class=\"bar-line\" viewBox=\"0 0 100 4\" preserveAspectRatio=\"none\" aria-hidden=\"true\"><rect width=\"100\" height=\"4\" fill=\"var(--line)\"></rect><rect width=\"";
 const BAR_END: &str = "\" height=\"4\" fill=\"var(--line-2)\"></rect></svg>";
 
-fn table(rows: &[Vec<String>]) -> Markup {
-    html! {
-        // The browser would add the body itself, and changes are told by where a child stands.
-        table.tb { (LINE) tbody { (LINE)
-            @for (n, row) in rows.iter().enumerate() {
-                tr { @for cell in row {
-                    @if n == 0 { th { (words(cell)) } } @else { td { (words(cell)) } }
-                } }
-                (LINE)
-            }
-        } (LINE) }
-        (LINE)
+fn table(rows: &[Vec<String>], out: &mut Paper) {
+    out.push_str("<table class=\"tb\">");
+    out.open();
+    // The browser would add the body itself, and changes are told by where a child stands.
+    out.push_str("<tbody>");
+    out.open();
+    for (n, row) in rows.iter().enumerate() {
+        let (open, close) = if n == 0 { ("<th>", "</th>") } else { ("<td>", "</td>") };
+        out.push_str("<tr>");
+        for cell in row {
+            out.push_str(open);
+            words(cell).render_to(out);
+            out.push_str(close);
+        }
+        out.push_str("</tr>");
+        out.line();
     }
+    out.push_str("</tbody>");
+    out.close();
+    out.push_str("</table>");
+    out.close();
 }
 
 fn odds(title: &str, percent: u8, lines: &[String]) -> Markup {
@@ -210,20 +239,19 @@ fn odds(title: &str, percent: u8, lines: &[String]) -> Markup {
                 div.col { @for line in lines { span.s { (words(line)) } } }
             }
         }
-        (LINE)
     }
 }
 
-/// A titled box.
-#[must_use]
-pub fn panel(kind: &Kind, p: &Panel) -> Writes<impl Fn(&mut String)> {
-    Writes(|out: &mut String| {
-        put!(out, "<section class=\"sec\" id=\"panel-", p.id, "\">\n<div class=\"sech\">");
-        put!(out, "<h3 class=\"eyebrow\">", Safe(&p.title), "</h3><span class=\"xs muted\">");
-        put!(out, Safe(&p.note), "</span></div>\n");
-        p.blocks.iter().for_each(|b| write_block(kind, b, out));
-        out.push_str("</section>\n");
-    })
+/// Writes a titled box.
+pub fn write_panel(kind: &Kind, p: &Panel, out: &mut Paper) {
+    put!(out, "<section class=\"sec\" id=\"panel-", p.id, "\">");
+    out.open();
+    put!(out, "<div class=\"sech\"><h3 class=\"eyebrow\">", Safe(&p.title));
+    put!(out, "</h3><span class=\"xs muted\">", Safe(&p.note), "</span></div>");
+    out.line();
+    p.blocks.iter().for_each(|b| write_block(kind, b, out));
+    out.push_str("</section>");
+    out.close();
 }
 
 /// A line of the log.

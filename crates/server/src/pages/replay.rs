@@ -3,13 +3,15 @@
 use maud::{Markup, html};
 use serde_json::{Value, json};
 use tudor_engine::erased::AnyTable;
+use tudor_engine::show::Panel;
 use tudor_engine::{Eye, Seat};
 
-use super::blocks::{block, icon, log_line, panel, sign, words};
+use super::blocks::{block, icon, log_line, sign, words, write_panel};
 use super::play::{grab, stage};
 use super::{Page, Script, page};
 use crate::authority::Look;
 use crate::kinds::Kind;
+use crate::part::Paper;
 
 /// The moments an eye can look back at: the start, then every step that had a line in its log. Steps it heard
 /// nothing of are no moments, so that their number tells nothing either.
@@ -34,7 +36,7 @@ pub fn moment(kind: &Kind, look: &Look, eye: Eye, of: Eye, n: usize) -> Value {
     let n = moments.partition_point(|&m| m <= step) - 1;
     let last = n + 1 == moments.len();
     let then = if last { look.table.copy() } else { look.table.after(moments[n]) };
-    let scene = then.scene(eye);
+    let (scene, panels) = (then.scene(eye), then.panels(eye));
     let log = look.table.log(eye, 0);
     let past = log.iter().filter(|l| l.step < moments[n]);
     let before = if n == 0 { 0 } else { moments[n - 1] };
@@ -55,6 +57,11 @@ pub fn moment(kind: &Kind, look: &Look, eye: Eye, of: Eye, n: usize) -> Value {
         }
         .into_string()
     };
+    let titled = |panels: &[Panel]| {
+        let mut paper = Paper::new(4 << 10);
+        panels.iter().for_each(|p| write_panel(kind, p, &mut paper));
+        paper.text()
+    };
     json!({
         "n": n,
         "of": moments.len() - 1,
@@ -62,8 +69,8 @@ pub fn moment(kind: &Kind, look: &Look, eye: Eye, of: Eye, n: usize) -> Value {
         "far": seat(near.other()),
         "near": seat(near),
         "rail": scene.rail.iter().map(|b| block(kind, b).into_string()).collect::<String>(),
-        "panels": scene.panels.iter().map(|p| panel(kind, p).into_string()).collect::<String>(),
-        "dialog": scene.dialog.as_ref().map(|p| panel(kind, p).into_string()).unwrap_or_default(),
+        "panels": titled(&panels),
+        "dialog": titled(scene.dialog.as_slice()),
         "lines": lines.iter().map(|l| log_line(kind, l).into_string()).collect::<String>(),
         "says": lines.iter().map(|l| l.line.plain()).collect::<Vec<_>>().join(" "),
         "last": places,

@@ -1,6 +1,7 @@
 //! Markup in lines, taken apart, and what is kept of it.
 
 use std::hash::{BuildHasher as _, Hasher as _};
+use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, LazyLock};
 
 use foldhash::quality::RandomState;
@@ -10,15 +11,13 @@ use memchr::memchr;
 #[derive(Debug)]
 pub struct Sheet {
     text: String,
-    /// Where each element begins and ends, the part itself first.
-    spans: Vec<(u32, u32)>,
     pub(super) part: Arc<Part>,
 }
 
 /// What is kept of a part that was told: its elements in the order in which they open, the part itself first.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Part {
-    elements: Box<[Element]>,
+    elements: Vec<Element>,
 }
 
 /// An element: a line, or a group of them.
@@ -30,6 +29,9 @@ struct Element {
     tag: u32,
     /// The number of the element after it and all that is inside it.
     next: u32,
+    /// Where it began and ended.
+    from: u32,
+    end: u32,
 }
 
 /// A mark of a text. Marks are others at each start of the program and never leave it, so nobody can make two texts
@@ -55,18 +57,23 @@ impl Default for Sheet {
 }
 
 impl Sheet {
-    /// Takes markup apart.
+    /// Takes markup in lines apart.
     #[must_use]
     pub fn new(text: String) -> Self {
-        let mut reader = Reader {
-            text: text.as_bytes(),
-            spans: Vec::with_capacity(128),
-            elements: Vec::with_capacity(128),
-        };
-        reader.push(0, 0, 1);
-        reader.read(0, 0, None);
-        let Reader { spans, elements, .. } = reader;
-        Self { text, spans, part: Arc::new(Part { elements: elements.into() }) }
+        let mut paper = Paper::of(text);
+        while paper.from < paper.text.len() {
+            let line = &paper.text.as_bytes()[paper.from..];
+            let long = memchr(b'\n', line).unwrap_or(line.len());
+            let (line, end) = (&line[..long], paper.from + long);
+            match line {
+                [] => {}
+                [b'<', b'/', ..] => paper.close_to(end),
+                line if opens(line) => paper.open_to(end),
+                _ => paper.line_to(end),
+            }
+            paper.from = end + 1;
+        }
+        paper.sheet()
     }
 
     /// The whole.
@@ -77,68 +84,136 @@ impl Sheet {
 
     /// The markup of one element.
     pub(super) fn markup(&self, n: usize) -> &str {
-        let (from, end) = self.spans[n];
+        let Element { from, end, .. } = self.part.elements[n];
         &self.text[from as usize..end as usize]
     }
 }
 
-struct Reader<'a> {
-    text: &'a [u8],
-    spans: Vec<(u32, u32)>,
-    elements: Vec<Element>,
-}
-
-impl Reader<'_> {
-    fn push(&mut self, from: usize, mark: u64, tag: u32) {
-        self.spans.push((from as u32, from as u32));
-        self.elements.push(Element { mark, tag, next: 0 });
-    }
-
-    /// Reads the lines of an element that is open, up to the line that closes it. Answers where that ends.
-    fn read(&mut self, number: usize, mut at: usize, parent: Option<usize>) -> usize {
-        let mut sum = self.elements[number].mark;
-        let mut end = at.min(self.text.len());
-        while at < self.text.len() {
-            end = memchr(b'\n', &self.text[at..]).map_or(self.text.len(), |n| at + n);
-            let line = &self.text[at..end];
-            if line.starts_with(b"</") && parent.is_some() {
-                break;
-            }
-            if !line.is_empty() {
-                let n = self.elements.len();
-                let mark = mark(line);
-                if opens(line) {
-                    self.push(at, mark, mark as u32 | 1);
-                    end = self.read(n, end + 1, Some(number));
-                } else {
-                    self.push(at, mark, 0);
-                    self.close(n, end, mark);
-                }
-                sum = mix(sum, self.elements[n].mark);
-            }
-            at = end + 1;
-        }
-        self.close(number, end, sum);
-        end
-    }
-
-    fn close(&mut self, n: usize, end: usize, mark: u64) {
-        self.spans[n].1 = end as u32;
-        let next = self.elements.len() as u32;
-        let element = &mut self.elements[n];
-        (element.mark, element.next) = (mark, next);
-    }
-}
-
-/// Is it an opening tag and nothing else?
+/// Is it an opening tag and nothing else? Most lines end with a closing tag, and that is short.
 fn opens(line: &[u8]) -> bool {
-    memchr(b'<', &line[1..]).is_none() && line[0] == b'<' && !line.ends_with(b"/>")
+    let [b'<', inside @ .., last, b'>'] = line else { return false };
+    let tail = &inside[inside.len().saturating_sub(8)..];
+    *last != b'/' && !tail.contains(&b'<') && memchr(b'<', inside).is_none()
+}
+
+/// A sheet that is written. What writes on it says where a line ends, so that nobody has to look for it.
+#[derive(Debug)]
+pub struct Paper {
+    text: String,
+    elements: Vec<Element>,
+    /// The groups that are open, and the mark of each as far as it goes.
+    open: Vec<(usize, u64)>,
+    /// Where the line begins that is written.
+    from: usize,
+}
+
+impl Paper {
+    /// An empty one, for about so many letters.
+    #[must_use]
+    pub fn new(letters: usize) -> Self {
+        Self::of(String::with_capacity(letters))
+    }
+
+    fn of(text: String) -> Self {
+        let mut elements = Vec::with_capacity(4 + text.capacity() / 64);
+        elements.push(Element { mark: 0, tag: 1, next: 1, from: 0, end: 0 });
+        let mut open = Vec::with_capacity(8);
+        open.push((0, 0));
+        Self { text, elements, open, from: 0 }
+    }
+
+    /// What was written since is a line: one element.
+    pub fn line(&mut self) {
+        self.line_to(self.text.len());
+    }
+
+    /// What was written since is an opening tag, and its children follow.
+    pub fn open(&mut self) {
+        self.open_to(self.text.len());
+    }
+
+    /// What was written since is the closing tag.
+    pub fn close(&mut self) {
+        self.close_to(self.text.len());
+    }
+
+    fn push(&mut self, end: usize, mark: u64, tag: u32) {
+        let next = self.elements.len() as u32 + 1;
+        self.elements.push(Element { mark, tag, next, from: self.from as u32, end: end as u32 });
+        self.from = end;
+    }
+
+    /// One more in the group that is open.
+    fn mix(&mut self, mark: u64) {
+        if let Some((_, sum)) = self.open.last_mut() {
+            *sum = mix(*sum, mark);
+        }
+    }
+
+    fn line_to(&mut self, end: usize) {
+        let mark = mark(&self.text.as_bytes()[self.from..end]);
+        self.push(end, mark, 0);
+        self.mix(mark);
+    }
+
+    fn open_to(&mut self, end: usize) {
+        let mark = mark(&self.text.as_bytes()[self.from..end]);
+        self.open.push((self.elements.len(), mark));
+        self.push(end, mark, mark as u32 | 1);
+    }
+
+    /// Without an open group it is a line as any other: the part itself is closed by its end.
+    fn close_to(&mut self, end: usize) {
+        if self.open.len() < 2 {
+            return self.line_to(end);
+        }
+        let (n, mark) = self.open.pop().expect("invariant: one is open");
+        let next = self.elements.len() as u32;
+        let group = &mut self.elements[n];
+        (group.mark, group.next, group.end) = (mark, next, end as u32);
+        self.from = end;
+        self.mix(mark);
+    }
+
+    /// The sheet.
+    #[must_use]
+    pub fn sheet(mut self) -> Sheet {
+        let end = self.text.len();
+        while self.open.len() > 1 {
+            self.close_to(end);
+        }
+        let (next, mark) = (self.elements.len() as u32, self.open[0].1);
+        let part = &mut self.elements[0];
+        (part.mark, part.next, part.end) = (mark, next, end as u32);
+        Sheet { part: Arc::new(Part { elements: self.elements }), text: self.text }
+    }
+
+    /// Only the text.
+    #[must_use]
+    pub fn text(self) -> String {
+        self.text
+    }
+}
+
+/// One writes on it as into a text.
+impl Deref for Paper {
+    type Target = String;
+
+    fn deref(&self) -> &String {
+        &self.text
+    }
+}
+
+impl DerefMut for Paper {
+    fn deref_mut(&mut self) -> &mut String {
+        &mut self.text
+    }
 }
 
 impl Default for Part {
     /// A part that was never told.
     fn default() -> Self {
-        Self { elements: Box::new([Element { mark: 0, tag: 1, next: 1 }]) }
+        Self { elements: vec![Element { mark: 0, tag: 1, next: 1, from: 0, end: 0 }] }
     }
 }
 
@@ -156,10 +231,13 @@ impl Part {
         self.elements[n].mark
     }
 
-    /// Are both groups with the same opening tag?
+    pub(super) fn is_group(&self, n: usize) -> bool {
+        self.elements[n].tag != 0
+    }
+
+    /// Have two groups the same opening tag?
     pub(super) fn is_like(&self, n: usize, other: &Self, m: usize) -> bool {
-        let (tag, other) = (self.elements[n].tag, other.elements[m].tag);
-        tag != 0 && tag == other
+        self.elements[n].tag == other.elements[m].tag
     }
 
     /// The number of the element after it and all that is inside it.
@@ -169,8 +247,14 @@ impl Part {
 
     /// The elements side by side from one on.
     pub(super) fn siblings(&self, from: usize, until: usize) -> impl Iterator<Item = usize> {
-        let here = Some(from).filter(|&n| n < until);
-        std::iter::successors(here, move |&n| Some(self.after(n)).filter(|&n| n < until))
+        let mut at = from;
+        std::iter::from_fn(move || {
+            let here = at;
+            (here < until).then(|| {
+                at = self.after(here);
+                here
+            })
+        })
     }
 
     /// The elements right inside one.

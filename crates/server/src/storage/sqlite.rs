@@ -21,8 +21,11 @@ use super::{Fault, Glance, Later, Row, Saved, SeatRow, StepRow, Storage, Write, 
 /// The most units in one transaction.
 const GROUP: usize = 512;
 
-/// The most steps in one statement.
-const ROWS: usize = 128;
+/// The most steps in one statement. A group of moves is mostly one step each, so it is mostly one statement.
+const ROWS: usize = GROUP;
+
+/// How many statements stay prepared.
+const PREPARED: usize = 128;
 
 /// An empty unit is the word to end.
 type Unit = (Vec<Write>, oneshot::Sender<Result<(), Fault>>);
@@ -47,7 +50,10 @@ impl Sqlite {
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(Duration::from_secs(5))
             .foreign_keys(true)
-            .statement_cache_capacity(2 * ROWS);
+            // The tables that are played stay in memory, and a page that changes often goes to the file once.
+            .pragma("cache_size", "-32768")
+            .pragma("wal_autocheckpoint", "8000")
+            .statement_cache_capacity(PREPARED);
         let mut db = options.connect().await?;
         schema::migrate(&mut db).await?;
         let readers = SqlitePoolOptions::new()

@@ -2,7 +2,7 @@
 //! A seat may change its mind by undo until both have laid.
 
 use serde::{Deserialize, Serialize};
-use tudor_engine::show::{Anchor, Board, Choice, Line, Offer, Prompt, Scene, SeatCard};
+use tudor_engine::show::{Anchor, Board, Choice, Line, Offer, Panel, Prompt, Scene, SeatCard};
 use tudor_engine::*;
 
 /// The rules.
@@ -154,7 +154,7 @@ impl Show for Coins {
                     "<rect width=\"100\" height=\"100\" fill=\"var(--cell)\" data-at=\"coin:1\"/>"
                         .into(),
                 foot: None,
-                pieces: Seat::BOTH.iter().map(|&s| format!("<text>{}</text>", coin(s))).collect(),
+                pieces: Seat::BOTH.iter().map(|&s| format!("<text>{}</text>\n", coin(s))).collect(),
                 summary: "Two coins.".to_owned(),
                 places: Vec::new(),
             },
@@ -166,9 +166,12 @@ impl Show for Coins {
                 blocks: Vec::new(),
             }),
             rail: Vec::new(),
-            panels: Vec::new(),
             dialog: None,
         }
+    }
+
+    fn panels(&self, _: &View) -> Vec<Panel> {
+        Vec::new()
     }
 
     fn text(&self, _: &View) -> String {

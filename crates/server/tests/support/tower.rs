@@ -12,16 +12,20 @@ use tudor_engine::{BySeat, Eye, Game, Seat};
 pub use game::Tower;
 use game::{Event, Move, View};
 
+/// Where the prince is, if this eye knows.
+fn prince(view: &View) -> Option<u64> {
+    let json = serde_json::to_value(view).expect("a view can be written");
+    json["prince"].as_u64()
+}
+
 impl Show for Tower {
     fn scene(&self, view: &View) -> Scene {
-        let json = serde_json::to_value(view).expect("a view can be written");
-        let prince = json["prince"].as_u64();
         let rooms = 0..6u64;
         let ground: String = rooms
             .clone()
             .map(|r| format!("<rect x=\"{}\" y=\"10\" width=\"80\" height=\"80\" fill=\"var(--cell)\" data-at=\"room:{}\"/>", 10 + 90 * r, r + 1))
             .collect();
-        let pieces = prince.map_or_else(String::new, |r| {
+        let pieces = prince(view).map_or_else(String::new, |r| {
             format!("<g id=\"prince\" transform=\"translate({} 50)\"><circle r=\"20\" fill=\"var(--york)\"/></g>", 50 + 90 * r)
         });
         let seats = BySeat::each(|seat| SeatCard {
@@ -30,9 +34,6 @@ impl Show for Tower {
             score: None,
             note: String::new(),
             blocks: Vec::new(),
-        });
-        let hand = prince.map_or("The prince is hidden.".to_owned(), |r| {
-            format!("The prince is in room {}.", r + 1)
         });
         Scene {
             board: Board {
@@ -51,14 +52,20 @@ impl Show for Tower {
             },
             seats,
             rail: Vec::new(),
-            panels: vec![Panel {
-                id: "secret".to_owned(),
-                title: "What you know".to_owned(),
-                note: String::new(),
-                blocks: vec![Block::Text(hand)],
-            }],
             dialog: None,
         }
+    }
+
+    fn panels(&self, view: &View) -> Vec<Panel> {
+        let known = prince(view).map_or("The prince is hidden.".to_owned(), |r| {
+            format!("The prince is in room {}.", r + 1)
+        });
+        vec![Panel {
+            id: "secret".to_owned(),
+            title: "What you know".to_owned(),
+            note: String::new(),
+            blocks: vec![Block::Text(known)],
+        }]
     }
 
     fn text(&self, _: &View) -> String {

@@ -23,22 +23,22 @@ use crate::{Event, Move, RichardIii, View};
 
 impl Show for RichardIii {
     fn scene(&self, view: &View) -> Scene {
-        let near = view.eye.seat().unwrap_or(Seat::Second);
-        let mut panels: Vec<Panel> = Vec::new();
-        for seat in [near, near.other()] {
-            panels.extend(cards::hand(view, seat));
-        }
-        for seat in [near, near.other()] {
-            panels.extend(cards::pool(view, seat));
-        }
-        panels.extend(cards::stacks(view));
         Scene {
             board: board::board(view),
             seats: BySeat::each(|seat| seat_card(view, seat)),
             rail: rail(view, self.last),
-            panels,
             dialog: dialog::battle(view),
         }
+    }
+
+    fn panels(&self, view: &View) -> Vec<Panel> {
+        let near = view.eye.seat().unwrap_or(Seat::Second);
+        let seats = [near, near.other()];
+        let mut panels: Vec<Panel> = Vec::new();
+        panels.extend(seats.into_iter().flat_map(|seat| cards::hand(view, seat)));
+        panels.extend(seats.into_iter().flat_map(|seat| cards::pool(view, seat)));
+        panels.extend(cards::stacks(view));
+        panels
     }
 
     fn prompt(&self, view: &View, moves: &[Move]) -> Prompt {

@@ -77,7 +77,6 @@ fn near(view: &View) -> Seat {
 impl Show for RoseKing {
     fn scene(&self, view: &View) -> Scene {
         let state = &view.state;
-        let me = near(view);
         // Tinted, counted and summed up, so found once.
         let territories = BySeat::each(|seat| state.stones[seat].territories().collect::<Vec<_>>());
         let scores = BySeat::each(|seat| score(&territories[seat]));
@@ -102,9 +101,13 @@ impl Show for RoseKing {
                     blocks: vec![Block::Picture(cards::left(state.pile))],
                 },
             ],
-            panels: vec![hand(view, me), hand(view, me.other())],
             dialog: None,
         }
+    }
+
+    fn panels(&self, view: &View) -> Vec<Panel> {
+        let me = near(view);
+        vec![hand(view, me), hand(view, me.other())]
     }
 
     fn prompt(&self, view: &View, moves: &[Move]) -> Prompt {

@@ -12,7 +12,7 @@ mod words;
 
 use std::borrow::Cow;
 
-use tudor_engine::show::{Board, Line, Prompt, Scene, Show};
+use tudor_engine::show::{Board, Line, Panel, Prompt, Scene, Show};
 use tudor_engine::{BySeat, Eye};
 
 use crate::event::Event;
@@ -34,9 +34,12 @@ impl Show for Rosewars {
             },
             seats: BySeat::each(|seat| cards::seat_card(view, seat)),
             rail: cards::rail(view),
-            panels: cards::panels(view),
             dialog: None,
         }
+    }
+
+    fn panels(&self, view: &View) -> Vec<Panel> {
+        cards::panels(view)
     }
 
     fn prompt(&self, view: &View, moves: &[Move]) -> Prompt {

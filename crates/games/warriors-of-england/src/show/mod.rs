@@ -15,7 +15,7 @@ mod text;
 mod tracks;
 mod words;
 
-use tudor_engine::show::{Line, Prompt, Scene, SeatCard, Show};
+use tudor_engine::show::{Line, Panel, Prompt, Scene, SeatCard, Show};
 use tudor_engine::{BySeat, Eye, Seat};
 
 use crate::event::Event;
@@ -60,10 +60,13 @@ impl Show for WarriorsOfEngland {
                 blocks: Vec::new(),
             }),
             rail: self.rail(s),
-            panels: self.panels(s),
             // A battle stands beside the map, so that whoever withdraws can click where to.
             dialog: None,
         }
+    }
+
+    fn panels(&self, s: &State) -> Vec<Panel> {
+        self.beside(s)
     }
 
     fn prompt(&self, s: &State, moves: &[Move]) -> Prompt {

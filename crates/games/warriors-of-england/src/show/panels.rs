@@ -32,7 +32,7 @@ fn put(
 
 impl WarriorsOfEngland {
     /// What the moment needs stands open; the rest is folded, for the map shows it too.
-    pub(super) fn panels(&self, s: &State) -> Vec<Panel> {
+    pub(super) fn beside(&self, s: &State) -> Vec<Panel> {
         let mut out: Vec<Panel> =
             self.battle_panel(s).into_iter().chain(self.last_battle(s)).collect();
         if !s.drawn.is_empty() {

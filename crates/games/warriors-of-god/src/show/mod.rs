@@ -14,7 +14,7 @@ mod token;
 mod words;
 
 use tudor_engine::Eye;
-use tudor_engine::show::{Line, Prompt, Scene, Show};
+use tudor_engine::show::{Line, Panel, Prompt, Scene, Show};
 
 use crate::event::Event;
 use crate::moves::Move;
@@ -24,13 +24,11 @@ use crate::view::View;
 impl Show for WarriorsOfGod {
     fn scene(&self, view: &View) -> Scene {
         let s = &view.state;
-        Scene {
-            board: self.board(s),
-            seats: self.seat_cards(s),
-            rail: self.rail(s),
-            panels: self.panels(s),
-            dialog: None,
-        }
+        Scene { board: self.board(s), seats: self.seat_cards(s), rail: self.rail(s), dialog: None }
+    }
+
+    fn panels(&self, view: &View) -> Vec<Panel> {
+        self.beside(&view.state)
     }
 
     fn prompt(&self, view: &View, moves: &[Move]) -> Prompt {

@@ -173,7 +173,7 @@ impl WarriorsOfGod {
         Block::Table(rows)
     }
 
-    pub(super) fn panels(&self, s: &State) -> Vec<Panel> {
+    pub(super) fn beside(&self, s: &State) -> Vec<Panel> {
         let mut out = Vec::new();
         if self.fights(s)
             && s.phase != Phase::Command(s.other())
