@@ -25,7 +25,7 @@ use crate::storage::{Fault, Row, SeatRow, Storage, Write};
 
 pub use message::{Act, Chosen, Claim, Gone, Handle, Join, Joined, Look, Message, Page};
 
-/// A table nobody looks at leaves the memory after so long.
+/// A table that nobody has asked for so long, and nobody looks at, leaves the memory.
 const IDLE: Duration = Duration::from_secs(60);
 
 /// The owner of a live table.
@@ -72,22 +72,27 @@ impl Task {
     /// Owns the table until nobody needs it; `leave` is called before the last message is refused.
     pub async fn run(mut self, leave: impl FnOnce() + Send) {
         self.call_bot();
+        let mut idle = tokio::time::interval(IDLE);
+        let mut asked = true;
         loop {
-            match tokio::time::timeout(IDLE, self.from.recv()).await {
-                Ok(Some(message)) => {
-                    // What is in memory is no longer what is kept: load it again.
-                    match self.answer(message).await {
-                        Ok(()) => {}
-                        Err(Fault::Closed) => break,
-                        Err(fault) => {
-                            tracing::error!(table = %self.room.row.id, "a step could not be kept: {fault}");
-                            break;
-                        }
+            let message = tokio::select! {
+                biased;
+                message = self.from.recv() => message,
+                _ = idle.tick() => {
+                    if !std::mem::take(&mut asked) && self.is_idle() {
+                        break;
                     }
+                    continue;
                 }
-                Ok(None) => break,
-                Err(_) if self.is_idle() => break,
-                Err(_) => {}
+            };
+            let Some(message) = message else { break };
+            asked = true;
+            if let Err(fault) = self.answer(message).await {
+                // What is in memory is no longer what is kept: load it again.
+                if !matches!(fault, Fault::Closed) {
+                    tracing::error!(table = %self.room.row.id, "a step could not be kept: {fault}");
+                }
+                break;
             }
         }
         leave();

@@ -69,7 +69,9 @@ impl Hall {
         if !crate::secret::is_name(id) {
             return Err(Missing::Unknown);
         }
-        let cell = Arc::clone(self.lock().entry(id.to_owned()).or_default());
+        let live = self.lock().get(id).map(Arc::clone);
+        let cell =
+            live.unwrap_or_else(|| Arc::clone(self.lock().entry(id.to_owned()).or_default()));
         let handle = cell.get_or_try_init(|| self.load(id)).await.cloned();
         if handle.is_err() {
             // Nothing came alive under this name: leave nothing behind, or wrong names would fill the memory.

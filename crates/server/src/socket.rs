@@ -101,6 +101,7 @@ impl Wire {
 
     async fn run(mut self, mut socket: WebSocket, seen: Option<(u32, u64)>) {
         let mut ending = self.app.ending.clone();
+        let mut ended = std::pin::pin!(ending.changed());
         let mut ping = tokio::time::interval(PING);
         // Pings since the page was last heard of.
         let mut unanswered = 0;
@@ -157,7 +158,7 @@ impl Wire {
                     }
                     Frame::Ping(Vec::new().into())
                 }
-                _ = ending.changed() => {
+                _ = &mut ended => {
                     let why = CloseFrame { code: close_code::RESTART, reason: "The server ends.".into() };
                     let _ = socket.send(Frame::Close(Some(why))).await;
                     return;

@@ -21,11 +21,8 @@ use super::{Fault, Glance, Later, Row, Saved, SeatRow, StepRow, Storage, Write, 
 /// The most units in one transaction.
 const GROUP: usize = 512;
 
-/// The most steps in one statement. A group of moves is mostly one step each, so it is mostly one statement.
-const ROWS: usize = GROUP;
-
-/// How many statements stay prepared.
-const PREPARED: usize = 128;
+/// The most steps in one statement.
+const ROWS: usize = 128;
 
 /// An empty unit is the word to end.
 type Unit = (Vec<Write>, oneshot::Sender<Result<(), Fault>>);
@@ -53,7 +50,7 @@ impl Sqlite {
             // The tables that are played stay in memory, and a page that changes often goes to the file once.
             .pragma("cache_size", "-32768")
             .pragma("wal_autocheckpoint", "8000")
-            .statement_cache_capacity(PREPARED);
+            .statement_cache_capacity(2 * ROWS);
         let mut db = options.connect().await?;
         schema::migrate(&mut db).await?;
         let readers = SqlitePoolOptions::new()
@@ -121,24 +118,34 @@ async fn write_group(db: &mut SqliteConnection, group: &[Unit]) -> Result<(), Fa
     if (1..=ROWS).contains(&steps.len())
         && writes().all(|write| matches!(write, Write::Steps { .. }))
     {
-        return write_steps(db, &steps).await;
+        return write_steps(db, Or::Abort, &steps).await;
     }
     let mut work = db.begin().await?;
     for write in writes().filter(|write| !matches!(write, Write::Steps { .. })) {
         write_one(&mut work, write).await?;
     }
     for rows in steps.chunks(ROWS) {
-        write_steps(&mut work, rows).await?;
+        write_steps(&mut work, Or::Fail, rows).await?;
     }
     work.commit().await?;
     Ok(())
 }
 
+/// What becomes of the other rows of a statement when one is refused.
+#[derive(Clone, Copy)]
+enum Or {
+    /// None is kept.
+    Abort,
+    /// The transaction is given up with them, so that nothing need be noted down to take them back alone.
+    Fail,
+}
+
 async fn write_steps(
     db: &mut SqliteConnection,
+    or: Or,
     rows: &[(&str, u32, &StepRow)],
 ) -> Result<(), Fault> {
-    let mut query = sqlx::query(INSERTS[rows.len() - 1].as_str());
+    let mut query = sqlx::query(INSERTS[or as usize][rows.len() - 1].as_str());
     for (table, seq, row) in rows {
         query = query
             .bind(*table)
@@ -152,10 +159,14 @@ async fn write_steps(
 }
 
 /// An insert for each number of rows: each is prepared once.
-static INSERTS: LazyLock<[String; ROWS]> = LazyLock::new(|| {
-    std::array::from_fn(|n| {
-        let values = vec!["(?,?,?,?,?)"; n + 1].join(",");
-        format!("INSERT INTO steps (table_id, seq, text, request, awaits) VALUES {values}")
+static INSERTS: LazyLock<[[String; ROWS]; 2]> = LazyLock::new(|| {
+    ["ABORT", "FAIL"].map(|or| {
+        std::array::from_fn(|n| {
+            let values = vec!["(?,?,?,?,?)"; n + 1].join(",");
+            format!(
+                "INSERT OR {or} INTO steps (table_id, seq, text, request, awaits) VALUES {values}"
+            )
+        })
     })
 });
 

@@ -1,7 +1,7 @@
 //! What is asked, and what cannot be done.
 
 use tudor_engine::show::{Anchor, Choice, No, Offer, Prompt};
-use tudor_engine::{Game, Node};
+use tudor_engine::{BySeat, Game, Node, put};
 
 use super::board::{gain, worth};
 use super::{card_anchor, cell_anchor, house, pile_anchor};
@@ -66,6 +66,7 @@ fn tie_break(state: &State) -> String {
 fn asked(rules: &RoseKing, view: &View, moves: &[Move]) -> Prompt {
     let state = &view.state;
     let seat = state.turn;
+    let scores = BySeat::each(|seat| state.stones[seat].score());
     let has = |f: fn(&Move) -> bool| moves.iter().any(f);
     let help = if has(|m| matches!(m, Move::Play(_) | Move::Hero(_))) {
         "Pick a card to see where it takes the crown."
@@ -112,13 +113,13 @@ fn asked(rules: &RoseKing, view: &View, moves: &[Move]) -> Prompt {
         ask: ask.to_owned(),
         help: help.to_owned(),
         rules: vec!["3"],
-        choices: moves.iter().map(|&mv| choice(state, mv)).collect(),
+        choices: moves.iter().map(|&mv| choice(state, scores, mv)).collect(),
         refusals,
         ..Prompt::default()
     }
 }
 
-fn choice(state: &State, mv: Move) -> Choice {
+fn choice(state: &State, scores: BySeat<i32>, mv: Move) -> Choice {
     let base = |label: String, rule, offer| Choice {
         mv: mv.write(),
         paths: Vec::new(),
@@ -139,16 +140,21 @@ fn choice(state: &State, mv: Move) -> Choice {
             let hero = matches!(mv, Move::Hero(_));
             let gain = gain(state, state.turn, to);
             let other = state.turn.other();
+            let loss = if hero { worth(state.stones[other], to) } else { 0 };
             let label = if hero {
-                let loss = worth(state.stones[other], to);
                 format!("Send a hero to {to} · {gain:+}, {} {:+}", house(other), -loss)
             } else {
                 format!("Place on {to} · {gain:+}")
             };
+            let mut help = promise(state, to, scores[state.turn], gain);
+            if hero {
+                let had = scores[other];
+                put!(&mut help, " ", house(other), " falls from ", had, " to ", had - loss, ".");
+            }
             Choice {
                 paths: vec![vec![card_anchor(card), cell_anchor(to)], vec![cell_anchor(to)]],
                 ask: question(card, to, hero),
-                help: promise(state, to, hero),
+                help,
                 ..base(label, if hero { "3.5" } else { "3.1" }, Offer::Click)
             }
         }
@@ -165,23 +171,17 @@ fn question(card: Card, to: Cell, hero: bool) -> String {
     format!("{steps} {} to {to}{hero}?", card.way())
 }
 
-/// What the move does to the territories, in a sentence.
-fn promise(state: &State, to: Cell, hero: bool) -> String {
-    let seat = state.turn;
-    let mut mine = state.stones[seat];
-    let before = mine.score();
+/// What the move does to the mover's territories, in a sentence.
+fn promise(state: &State, to: Cell, before: i32, gain: i32) -> String {
+    let mut mine = state.stones[state.turn];
     mine.put(to);
-    let (size, after) = (mine.territory(to).len(), mine.score());
-    let joined = match size {
+    match mine.territory(to).len() {
         1 => "A stone of its own: 1 point.".to_owned(),
-        n => format!("A territory of {n} stones. Your score goes from {before} to {after}."),
-    };
-    if hero {
-        let mut theirs = state.stones[seat.other()];
-        let lost = theirs.score();
-        theirs.take(to);
-        format!("{joined} {} falls from {lost} to {}.", house(seat.other()), theirs.score())
-    } else {
-        joined
+        n => {
+            let mut out = String::with_capacity(96);
+            put!(&mut out, "A territory of ", n, " stones. Your score goes from ", before);
+            put!(&mut out, " to ", before + gain, ".");
+            out
+        }
     }
 }
