@@ -20,6 +20,7 @@
 //! 4. [`show`]: pictures and prompts. 5. [`table`]: a game in progress. 6. [`conformance`]: the kit.
 
 pub mod art;
+mod blank;
 pub mod chance;
 pub mod conformance;
 pub mod erased;
@@ -37,6 +38,7 @@ pub mod show;
 pub mod svg;
 pub mod table;
 
+pub use blank::{blank, give_back};
 pub use chance::{Bag, Chance, Draw, Outcome};
 pub use game::{Ending, Game, Node, Refusal, Sink};
 pub use info::{Info, RuleBook, Scenario, Setup, Side, Switch};

@@ -126,7 +126,13 @@ const THREE: &str = {
 static SMALL: [&str; 1000] = {
     let (mut out, mut n) = ([""; 1000], 0);
     while n < 1000 {
-        let zeros = if n < 10 { 2 } else if n < 100 { 1 } else { 0 };
+        let zeros = if n < 10 {
+            2
+        } else if n < 100 {
+            1
+        } else {
+            0
+        };
         (_, out[n]) = THREE.split_at(3 * n + zeros);
         (out[n], _) = out[n].split_at(3 - zeros);
         n += 1;

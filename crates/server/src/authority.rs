@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use tokio::sync::mpsc;
 use tudor_engine::fair::{Bits, hex, sha256};
-use tudor_engine::{Eye, Node, Seat};
+use tudor_engine::{Eye, Node, Seat, give_back};
 
 use tudor_bots::Player;
 
@@ -184,6 +184,7 @@ impl Task {
                 // Nobody may listen yet.
                 let _ = sent.listeners.send(change.into());
             }
+            give_back(drawn.play);
         }
         sent
     }

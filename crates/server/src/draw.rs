@@ -143,7 +143,7 @@ impl Common {
             return Arc::clone(picture);
         }
         let mut scene = room.table.scene(eye);
-        let (mut rail, mut dialog) = (Paper::new(8 << 10), Paper::new(0));
+        let (mut rail, mut dialog) = (Paper::default(), Paper::default());
         scene.rail.iter().for_each(|b| write_block(&room.kind, b, &mut rail));
         scene.dialog.iter().for_each(|p| write_panel(&room.kind, p, &mut dialog));
         let picture = Arc::new(Picture {
@@ -175,7 +175,7 @@ pub fn draw(room: &Room, pov: Pov, common: &mut Common) -> Drawn {
         Pov::Eye(eye) => eye.seat(),
         Pov::Screen(_) => room.decider(),
     };
-    let mut panels = Paper::new(8 << 10);
+    let mut panels = Paper::default();
     room.table.panels(eye).iter().for_each(|p| write_panel(&room.kind, p, &mut panels));
     let Picture { pieces, rail, dialog, places, .. } = &*picture;
     let parts = [
@@ -193,7 +193,7 @@ pub fn draw(room: &Room, pov: Pov, common: &mut Common) -> Drawn {
 
 /// The board in words.
 fn places(board: &Board) -> Sheet {
-    let mut out = Paper::new(8 << 10);
+    let mut out = Paper::default();
     put!(&mut out, "<li>", Safe(&board.summary), "</li>");
     out.line();
     for place in &board.places {
@@ -232,7 +232,7 @@ fn who(room: &Room, seat: Seat, own: Option<Seat>, pov: Pov) -> String {
 /// A seat, in lines as small as its changes: a turn sends no more than its mark.
 fn seat_card(room: &Room, scene: &Scene, seat: Seat, own: Option<Seat>, pov: Pov) -> Sheet {
     let card = &scene.seats[seat];
-    let mut out = Paper::new(2 << 10);
+    let mut out = Paper::default();
     out.push_str("<div class=\"seat\">");
     out.open();
     out.push_str("<div class=\"row\">");
@@ -279,7 +279,7 @@ fn ask(room: &Room, own: Option<Seat>, scene: &Scene, prompt: &Prompt) -> Sheet 
 
 fn question(room: &Room, own: Option<Seat>, prompt: &Prompt) -> Sheet {
     let mine = own.is_some_and(|seat| room.awaits()[seat]);
-    let mut out = Paper::new(2 << 10);
+    let mut out = Paper::default();
     out.push_str("<div class=\"row chips\">");
     if mine {
         let dot = if prompt.left.is_empty() { "" } else { " · " };

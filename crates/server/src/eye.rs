@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::broadcast;
-use tudor_engine::{Eye, Seat, put};
+use tudor_engine::{Eye, Seat, blank, give_back, put};
 
 use crate::part::{List, Lists, News, Part, Sheet, mark};
 
@@ -162,9 +162,9 @@ struct Message {
 
 impl Message {
     fn new(epoch: u32, version: u64) -> Self {
-        let mut says = String::with_capacity(4 << 10);
+        let mut says = blank();
         put!(&mut says, "{\"epoch\":", epoch, ",\"version\":", version as usize, ",\"parts\":{");
-        Self { says, markup: String::with_capacity(4 << 10), next: 1 }
+        Self { says, markup: blank(), next: 1 }
     }
 
     /// A part's list, with the number of its first piece before it.
@@ -177,7 +177,10 @@ impl Message {
 
     fn finish(self, play: Option<&str>) -> String {
         let (name, play) = play.map_or(("", ""), |play| (",\"play\":", play));
-        [&self.says, "}", name, play, "}", &self.markup].concat()
+        let text = [&self.says, "}", name, play, "}", &self.markup].concat();
+        give_back(self.says);
+        give_back(self.markup);
+        text
     }
 }
 

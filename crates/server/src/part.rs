@@ -17,7 +17,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use memchr::memchr;
-use tudor_engine::put;
+use tudor_engine::{blank, give_back, put};
 
 pub use sheet::{Paper, Part, Sheet, mark};
 
@@ -25,7 +25,7 @@ pub use sheet::{Paper, Part, Sheet, mark};
 pub const BREAK: char = '\u{1e}';
 
 /// Lists of children as they are told, one after the other.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Lists {
     /// The lists in JSON.
     says: String,
@@ -52,6 +52,19 @@ pub struct List<'a> {
     pub markup: &'a str,
     /// How many.
     pub pieces: u32,
+}
+
+impl Default for Lists {
+    fn default() -> Self {
+        Self { says: blank(), markup: blank(), pieces: 0 }
+    }
+}
+
+impl Drop for Lists {
+    fn drop(&mut self) {
+        give_back(std::mem::take(&mut self.says));
+        give_back(std::mem::take(&mut self.markup));
+    }
 }
 
 impl Lists {

@@ -2,10 +2,9 @@
 //!
 //! It is written by hand: half of a picture's letters are here, and they are written at every move.
 
-use tudor_engine::Seat;
-use tudor_engine::put;
 use tudor_engine::show::{Anchor, Choice, No, Offer, Prompt};
 use tudor_engine::svg::Put;
+use tudor_engine::{Seat, blank, put};
 
 use crate::draw::against;
 use crate::eye::Pov;
@@ -31,7 +30,7 @@ pub fn play(room: &Room, own: Option<Seat>, pov: Pov, prompt: &Prompt) -> String
     let stir: Vec<&str> = Seat::BOTH.into_iter().filter(stir).map(name).collect();
     let game = room.kind.info().title;
     let title = if mine { ["• Your turn · ", game] } else { [game, " · Tudor"] };
-    let out = &mut String::with_capacity(4 << 10);
+    let out = &mut blank();
     put!(out, "{\"stage\":", Json(stage), ",\"mine\":", yes(mine), ",\"seat\":");
     own.map_or("null", |seat| if seat == Seat::First { "\"first\"" } else { "\"second\"" })
         .put(out);

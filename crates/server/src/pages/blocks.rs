@@ -134,7 +134,7 @@ pub fn say(tone: &str, sign: &str, text: &impl Render) -> Markup {
 #[must_use]
 pub fn block(kind: &Kind, b: &Block) -> Writes<impl Fn(&mut String)> {
     Writes(|out: &mut String| {
-        let mut paper = Paper::new(512);
+        let mut paper = Paper::default();
         write_block(kind, b, &mut paper);
         out.push_str(&paper);
     })

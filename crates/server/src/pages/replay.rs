@@ -58,7 +58,7 @@ pub fn moment(kind: &Kind, look: &Look, eye: Eye, of: Eye, n: usize) -> Value {
         .into_string()
     };
     let titled = |panels: &[Panel]| {
-        let mut paper = Paper::new(4 << 10);
+        let mut paper = Paper::default();
         panels.iter().for_each(|p| write_panel(kind, p, &mut paper));
         paper.text()
     };

@@ -1,11 +1,13 @@
 //! Markup in lines, taken apart, and what is kept of it.
 
+use std::cell::RefCell;
 use std::hash::{BuildHasher as _, Hasher as _};
 use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, LazyLock};
 
 use foldhash::quality::RandomState;
 use memchr::memchr;
+use tudor_engine::{blank, give_back};
 
 /// A part as it is drawn, taken apart.
 #[derive(Debug)]
@@ -17,7 +19,7 @@ pub struct Sheet {
 /// What is kept of a part that was told: its elements in the order in which they open, the part itself first.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Part {
-    elements: Vec<Element>,
+    elements: Box<[Element]>,
 }
 
 /// An element: a line, or a group of them.
@@ -53,6 +55,12 @@ fn mix(sum: u64, mark: u64) -> u64 {
 impl Default for Sheet {
     fn default() -> Self {
         Self::new(String::new())
+    }
+}
+
+impl Drop for Sheet {
+    fn drop(&mut self) {
+        give_back(std::mem::take(&mut self.text));
     }
 }
 
@@ -96,6 +104,13 @@ fn opens(line: &[u8]) -> bool {
     *last != b'/' && !tail.contains(&b'<') && memchr(b'<', inside).is_none()
 }
 
+type Lists = (Vec<Element>, Vec<(usize, u64)>);
+
+thread_local! {
+    /// What was needed to write others: only as many as are written at the same time.
+    static USED: RefCell<Vec<Lists>> = const { RefCell::new(Vec::new()) };
+}
+
 /// A sheet that is written. What writes on it says where a line ends, so that nobody has to look for it.
 #[derive(Debug)]
 pub struct Paper {
@@ -107,17 +122,17 @@ pub struct Paper {
     from: usize,
 }
 
-impl Paper {
-    /// An empty one, for about so many letters.
-    #[must_use]
-    pub fn new(letters: usize) -> Self {
-        Self::of(String::with_capacity(letters))
+impl Default for Paper {
+    fn default() -> Self {
+        Self::of(blank())
     }
+}
 
+impl Paper {
     fn of(text: String) -> Self {
-        let mut elements = Vec::with_capacity(4 + text.capacity() / 64);
+        let used = USED.with_borrow_mut(Vec::pop);
+        let (mut elements, mut open) = used.unwrap_or_default();
         elements.push(Element { mark: 0, tag: 1, next: 1, from: 0, end: 0 });
-        let mut open = Vec::with_capacity(8);
         open.push((0, 0));
         Self { text, elements, open, from: 0 }
     }
@@ -185,7 +200,12 @@ impl Paper {
         let (next, mark) = (self.elements.len() as u32, self.open[0].1);
         let part = &mut self.elements[0];
         (part.mark, part.next, part.end) = (mark, next, end as u32);
-        Sheet { part: Arc::new(Part { elements: self.elements }), text: self.text }
+        let Self { text, mut elements, mut open, .. } = self;
+        let part = Arc::new(Part { elements: elements.as_slice().into() });
+        elements.clear();
+        open.clear();
+        USED.with_borrow_mut(|used| used.push((elements, open)));
+        Sheet { part, text }
     }
 
     /// Only the text.
@@ -213,7 +233,7 @@ impl DerefMut for Paper {
 impl Default for Part {
     /// A part that was never told.
     fn default() -> Self {
-        Self { elements: vec![Element { mark: 0, tag: 1, next: 1, from: 0, end: 0 }] }
+        Self { elements: Box::new([Element { mark: 0, tag: 1, next: 1, from: 0, end: 0 }]) }
     }
 }
 

@@ -52,7 +52,7 @@ fn change(old: &str, new: &str) -> String {
     let again = news.change(&mut other, &sheet(new)).expect("a change");
     let again = format!("{}{}", again.says, again.markup);
     assert_eq!(again, told, "who saw the same is told the same");
-    let mut stranger = sheet(old).part;
+    let mut stranger = Arc::clone(&sheet(old).part);
     news.change(&mut stranger, &sheet(new));
     assert!(Arc::ptr_eq(&part, &other) && Arc::ptr_eq(&part, &stranger), "they go together");
     told

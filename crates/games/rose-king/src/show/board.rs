@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 
 use tudor_engine::show::{Board, Place};
 use tudor_engine::svg::{N, Put};
-use tudor_engine::{BySeat, Seat, art, put};
+use tudor_engine::{BySeat, Seat, art, blank, put};
 
 use super::{cards, cell_anchor, house, side, text};
 use crate::LANCASTER;
@@ -112,7 +112,7 @@ fn stone_symbols() -> String {
 }
 
 fn pieces(state: &State, territories: &BySeat<Vec<Stones>>) -> String {
-    let mut out = String::with_capacity(16 << 10);
+    let mut out = blank();
     let spots = SPOTS.get_or_init(spots);
     for seat in Seat::BOTH {
         let colour = if seat == LANCASTER { "lancaster" } else { "york-edge" };

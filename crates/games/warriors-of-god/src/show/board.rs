@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
-use tudor_engine::Seat;
 use tudor_engine::art::icon_at;
 use tudor_engine::show::Board;
 use tudor_engine::svg::N;
+use tudor_engine::{Seat, blank};
 
 use super::map::{self, BOXES, HEIGHT, Spot, WIDTH};
 use super::token::{H, W};
@@ -28,7 +28,7 @@ const FOOT: f32 = 1120.0;
 
 impl WarriorsOfGod {
     pub(super) fn board(&self, s: &State) -> Board {
-        let mut pieces = String::new();
+        let mut pieces = blank();
         writeln!(pieces, "<g transform=\"translate({} 0)\">", N(BOXES))
             .expect("a string takes all");
         pieces.push_str(map::names());

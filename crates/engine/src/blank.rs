@@ -1,0 +1,50 @@
+//! Texts to write pictures into. A table is drawn at every move and its texts are thrown away soon after; taken from
+//! here, they lie where the last one lay, and that memory is near.
+
+use std::cell::RefCell;
+
+/// So many wait at most, and none that is larger.
+const WAITING: usize = 32;
+const LARGEST: usize = 64 << 10;
+
+/// How large a new one is.
+const USUAL: usize = 16 << 10;
+
+thread_local! {
+    static USED: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
+}
+
+/// An empty text with room for a picture.
+#[must_use]
+pub fn blank() -> String {
+    USED.with_borrow_mut(Vec::pop).unwrap_or_else(|| String::with_capacity(USUAL))
+}
+
+/// Gives a text back that nobody needs any more.
+pub fn give_back(mut text: String) {
+    if (USUAL..=LARGEST).contains(&text.capacity()) {
+        text.clear();
+        USED.with_borrow_mut(|used| {
+            if used.len() < WAITING {
+                used.push(text);
+            }
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_that_was_given_back_is_empty_and_comes_again() {
+        let mut text = blank();
+        text.push_str("secret");
+        let place = text.as_ptr();
+        give_back(text);
+        let again = blank();
+        assert_eq!((again.as_str(), again.as_ptr()), ("", place));
+        give_back("short".to_owned());
+        assert!(blank().capacity() >= USUAL);
+    }
+}
