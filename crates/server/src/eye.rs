@@ -44,7 +44,7 @@ pub struct Sent {
     pub stale: bool,
     /// Must it be drawn again?
     pub dirty: bool,
-    parts: [Arc<Part>; PARTS.len()],
+    parts: [Part; PARTS.len()],
     play: u64,
     since: [u64; PARTS.len() + 2],
     log: Vec<u64>,

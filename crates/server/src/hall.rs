@@ -104,7 +104,7 @@ impl Hall {
         self.live.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Asks a table, and once more if it left the memory just then.
+    /// Asks a table.
     ///
     /// # Errors
     /// Why it cannot be asked.
@@ -113,11 +113,27 @@ impl Hall {
         id: &str,
         message: impl Fn(oneshot::Sender<T>) -> Message,
     ) -> Result<T, Missing> {
+        let mut live = self.table(id).await?;
+        self.ask_live(id, &mut live, message).await
+    }
+
+    /// Asks a table that lived a moment ago, and once more if it left the memory just then.
+    ///
+    /// # Errors
+    /// Why it cannot be asked.
+    pub async fn ask_live<T>(
+        self: &Arc<Self>,
+        id: &str,
+        live: &mut Handle,
+        message: impl Fn(oneshot::Sender<T>) -> Message,
+    ) -> Result<T, Missing> {
         for _ in 0..3 {
-            let handle = self.table(id).await?;
-            match handle.ask(&message).await {
+            match live.ask(&message).await {
                 Ok(answer) => return Ok(answer),
-                Err(Gone) => self.forget(id, handle.epoch),
+                Err(Gone) => {
+                    self.forget(id, live.epoch);
+                    *live = self.table(id).await?;
+                }
             }
         }
         Err(Missing::Fault(Fault::Broken("the table does not answer".to_owned())))

@@ -14,7 +14,6 @@
 mod sheet;
 
 use std::ops::Range;
-use std::sync::Arc;
 
 use memchr::memchr;
 use tudor_engine::{blank, give_back, put};
@@ -144,8 +143,8 @@ pub struct News {
 
 #[derive(Debug)]
 struct Change {
-    was: Arc<Part>,
-    now: Arc<Part>,
+    was: Part,
+    now: Part,
     told: Told,
 }
 
@@ -161,22 +160,22 @@ enum Was {
 
 impl News {
     /// Leads a part to a new sheet, and tells how; or says nothing, if nothing changed.
-    pub fn change(&mut self, part: &mut Arc<Part>, sheet: &Sheet) -> Option<List<'_>> {
+    pub fn change(&mut self, part: &mut Part, sheet: &Sheet) -> Option<List<'_>> {
         if part.mark() == sheet.part.mark() {
             return None;
         }
-        let same = |now: &Arc<Part>| now.mark() == sheet.part.mark();
-        let known = |c: &Change| Arc::ptr_eq(&c.was, part) && same(&c.now);
+        let same = |now: &Part| now.mark() == sheet.part.mark();
+        let known = |c: &Change| c.was.is(part) && same(&c.now);
         let n = self.changes.iter().position(known).unwrap_or_else(|| {
             let told = self.tell(part, sheet);
             // From now on they go together.
             let met = self.changes.iter().map(|c| &c.now).find(|now| same(now));
-            let now = Arc::clone(met.unwrap_or(&sheet.part));
-            self.changes.push(Change { was: Arc::clone(part), now, told });
+            let now = met.unwrap_or(&sheet.part).clone();
+            self.changes.push(Change { was: part.clone(), now, told });
             self.changes.len() - 1
         });
         let Change { now, told, .. } = &self.changes[n];
-        *part = Arc::clone(now);
+        *part = now.clone();
         Some(self.lists.list(told))
     }
 

@@ -14,7 +14,7 @@ use tudor_engine::Seat;
 use tudor_engine::fair::bits;
 
 use crate::app::App;
-use crate::authority::{Act, Join, Joined, Message};
+use crate::authority::{Act, Handle, Join, Joined, Message};
 use crate::guard::Guest;
 use crate::hall::Missing;
 use crate::limits::Socket;
@@ -71,7 +71,7 @@ pub async fn open(
     Query(seen): Query<Seen>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Problem> {
-    app.hall.table(&table).await?;
+    let live = app.hall.table(&table).await?;
     let place = app.counts.socket(&guest)?;
     let seen = seen.epoch.zip(seen.version);
     Ok(upgrade
@@ -80,7 +80,7 @@ pub async fn open(
         .read_buffer_size(READ)
         .write_buffer_size(TOGETHER)
         .on_upgrade(move |socket| async move {
-            Wire { app, guest, table, opened: None, _place: place }.run(socket, seen).await;
+            Wire { app, guest, table, live, opened: None, _place: place }.run(socket, seen).await;
         }))
 }
 
@@ -88,15 +88,17 @@ struct Wire {
     app: Arc<App>,
     guest: Guest,
     table: String,
+    live: Handle,
     /// At one screen with hidden things: who has opened the curtain on this page.
     opened: Option<Seat>,
     _place: Socket,
 }
 
 impl Wire {
-    async fn join(&self, seen: Option<(u32, u64)>) -> Result<Joined, Missing> {
+    async fn join(&mut self, seen: Option<(u32, u64)>) -> Result<Joined, Missing> {
         let join = Join { guest: Some(self.guest.id), opened: self.opened, seen };
-        self.app.hall.ask(&self.table, |reply| Message::Join(join, reply)).await
+        let Self { app, table, live, .. } = self;
+        app.hall.ask_live(table, live, |reply| Message::Join(join, reply)).await
     }
 
     async fn run(mut self, mut socket: WebSocket, seen: Option<(u32, u64)>) {
@@ -191,7 +193,8 @@ impl Wire {
             Ok(act) => act,
             Err(refused) => return Some(Reply::Say(no(&id, &refused))),
         };
-        let answer = self.app.hall.ask(&self.table, |reply| Message::Act(act.clone(), reply)).await;
+        let Self { app, table, live, .. } = self;
+        let answer = app.hall.ask_live(table, live, |reply| Message::Act(act.clone(), reply)).await;
         Some(Reply::Say(match answer {
             Ok(Ok(())) => json!({ "ok": id }).to_string(),
             Ok(Err(refused)) => no(&id, &refused),

@@ -13,16 +13,16 @@ use tudor_engine::{blank, give_back};
 #[derive(Debug)]
 pub struct Sheet {
     text: String,
-    pub(super) part: Arc<Part>,
+    /// Where each element begins and ends, the part itself first.
+    spans: Vec<(u32, u32)>,
+    pub(super) part: Part,
 }
 
 /// What is kept of a part that was told: its elements in the order in which they open, the part itself first.
-#[derive(PartialEq, Eq, Debug)]
-pub struct Part {
-    elements: Box<[Element]>,
-}
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Part(Arc<[Element]>);
 
-/// An element: a line, or a group of them.
+/// An element: a line, or a group of them. A table has hundreds, and they are read at every move: they are small.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Element {
     /// Different markup has different marks.
@@ -31,9 +31,6 @@ struct Element {
     tag: u32,
     /// The number of the element after it and all that is inside it.
     next: u32,
-    /// Where it began and ended.
-    from: u32,
-    end: u32,
 }
 
 /// A mark of a text. Marks are others at each start of the program and never leave it, so nobody can make two texts
@@ -61,6 +58,9 @@ impl Default for Sheet {
 impl Drop for Sheet {
     fn drop(&mut self) {
         give_back(std::mem::take(&mut self.text));
+        let mut spans = std::mem::take(&mut self.spans);
+        spans.clear();
+        SPANS.with_borrow_mut(|used| used.push(spans));
     }
 }
 
@@ -92,7 +92,7 @@ impl Sheet {
 
     /// The markup of one element.
     pub(super) fn markup(&self, n: usize) -> &str {
-        let Element { from, end, .. } = self.part.elements[n];
+        let (from, end) = self.spans[n];
         &self.text[from as usize..end as usize]
     }
 }
@@ -107,8 +107,9 @@ fn opens(line: &[u8]) -> bool {
 type Lists = (Vec<Element>, Vec<(usize, u64)>);
 
 thread_local! {
-    /// What was needed to write others: only as many as are written at the same time.
-    static USED: RefCell<Vec<Lists>> = const { RefCell::new(Vec::new()) };
+    /// What was needed for others, never more than at the same time.
+    static LISTS: RefCell<Vec<Lists>> = const { RefCell::new(Vec::new()) };
+    static SPANS: RefCell<Vec<Vec<(u32, u32)>>> = const { RefCell::new(Vec::new()) };
 }
 
 /// A sheet that is written. What writes on it says where a line ends, so that nobody has to look for it.
@@ -116,6 +117,7 @@ thread_local! {
 pub struct Paper {
     text: String,
     elements: Vec<Element>,
+    spans: Vec<(u32, u32)>,
     /// The groups that are open, and the mark of each as far as it goes.
     open: Vec<(usize, u64)>,
     /// Where the line begins that is written.
@@ -130,11 +132,12 @@ impl Default for Paper {
 
 impl Paper {
     fn of(text: String) -> Self {
-        let used = USED.with_borrow_mut(Vec::pop);
-        let (mut elements, mut open) = used.unwrap_or_default();
-        elements.push(Element { mark: 0, tag: 1, next: 1, from: 0, end: 0 });
+        let (mut elements, mut open) = LISTS.with_borrow_mut(Vec::pop).unwrap_or_default();
+        let mut spans = SPANS.with_borrow_mut(Vec::pop).unwrap_or_default();
+        elements.push(NOTHING);
+        spans.push((0, 0));
         open.push((0, 0));
-        Self { text, elements, open, from: 0 }
+        Self { text, elements, spans, open, from: 0 }
     }
 
     /// What was written since is a line: one element.
@@ -154,7 +157,8 @@ impl Paper {
 
     fn push(&mut self, end: usize, mark: u64, tag: u32) {
         let next = self.elements.len() as u32 + 1;
-        self.elements.push(Element { mark, tag, next, from: self.from as u32, end: end as u32 });
+        self.elements.push(Element { mark, tag, next });
+        self.spans.push((self.from as u32, end as u32));
         self.from = end;
     }
 
@@ -185,7 +189,8 @@ impl Paper {
         let (n, mark) = self.open.pop().expect("invariant: one is open");
         let next = self.elements.len() as u32;
         let group = &mut self.elements[n];
-        (group.mark, group.next, group.end) = (mark, next, end as u32);
+        (group.mark, group.next) = (mark, next);
+        self.spans[n].1 = end as u32;
         self.from = end;
         self.mix(mark);
     }
@@ -199,13 +204,13 @@ impl Paper {
         }
         let (next, mark) = (self.elements.len() as u32, self.open[0].1);
         let part = &mut self.elements[0];
-        (part.mark, part.next, part.end) = (mark, next, end as u32);
-        let Self { text, mut elements, mut open, .. } = self;
-        let part = Arc::new(Part { elements: elements.as_slice().into() });
+        (part.mark, part.next) = (mark, next);
+        let Self { text, mut elements, spans, mut open, .. } = self;
+        let part = Part(elements.as_slice().into());
         elements.clear();
         open.clear();
-        USED.with_borrow_mut(|used| used.push((elements, open)));
-        Sheet { part, text }
+        LISTS.with_borrow_mut(|used| used.push((elements, open)));
+        Sheet { text, spans, part }
     }
 
     /// Only the text.
@@ -230,39 +235,47 @@ impl DerefMut for Paper {
     }
 }
 
+/// A part without anything in it.
+const NOTHING: Element = Element { mark: 0, tag: 1, next: 1 };
+
 impl Default for Part {
     /// A part that was never told.
     fn default() -> Self {
-        Self { elements: Box::new([Element { mark: 0, tag: 1, next: 1, from: 0, end: 0 }]) }
+        Self(Arc::new([NOTHING]))
     }
 }
 
 impl Part {
+    /// Is it the same, and not only alike?
+    pub(super) fn is(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+
     /// Different parts have different marks.
     pub(super) fn mark(&self) -> u64 {
-        self.elements[0].mark
+        self.0[0].mark
     }
 
     pub(super) fn len(&self) -> usize {
-        self.elements.len()
+        self.0.len()
     }
 
     pub(super) fn marked(&self, n: usize) -> u64 {
-        self.elements[n].mark
+        self.0[n].mark
     }
 
     pub(super) fn is_group(&self, n: usize) -> bool {
-        self.elements[n].tag != 0
+        self.0[n].tag != 0
     }
 
     /// Have two groups the same opening tag?
     pub(super) fn is_like(&self, n: usize, other: &Self, m: usize) -> bool {
-        self.elements[n].tag == other.elements[m].tag
+        self.0[n].tag == other.0[m].tag
     }
 
     /// The number of the element after it and all that is inside it.
     pub(super) fn after(&self, n: usize) -> usize {
-        self.elements[n].next as usize
+        self.0[n].next as usize
     }
 
     /// The elements side by side from one on.

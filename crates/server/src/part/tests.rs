@@ -37,7 +37,7 @@ fn lead(old: &Sheet, was: usize, change: &Value, pieces: &[&str]) -> String {
 
 fn change(old: &str, new: &str) -> String {
     let (before, after) = (sheet(old), sheet(new));
-    let (mut part, mut other) = (Arc::clone(&before.part), Arc::clone(&before.part));
+    let (mut part, mut other) = (before.part.clone(), before.part.clone());
     let mut news = News::default();
     let Some(told) = news.change(&mut part, &after) else {
         assert_eq!(old, new, "what differs is told");
@@ -52,9 +52,9 @@ fn change(old: &str, new: &str) -> String {
     let again = news.change(&mut other, &sheet(new)).expect("a change");
     let again = format!("{}{}", again.says, again.markup);
     assert_eq!(again, told, "who saw the same is told the same");
-    let mut stranger = Arc::clone(&sheet(old).part);
+    let mut stranger = sheet(old).part.clone();
     news.change(&mut stranger, &sheet(new));
-    assert!(Arc::ptr_eq(&part, &other) && Arc::ptr_eq(&part, &stranger), "they go together");
+    assert!(part.is(&other) && part.is(&stranger), "they go together");
     told
 }
 
@@ -148,7 +148,7 @@ fn what_parts_the_pieces_is_never_inside_one() {
 fn lines_that_are_not_in_order_break_nothing() {
     for text in ["</g>\n<a/>\n", "<g>\n<a/>\n", "\n\n<a/>", "<", "<g>", "text\n</g>"] {
         change("<b/>\n", "<b/>\n");
-        let mut part = Arc::default();
+        let mut part = Part::default();
         News::default().change(&mut part, &sheet(text));
     }
 }
