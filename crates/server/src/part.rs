@@ -11,6 +11,7 @@
 //! Of what was told, only a mark a line is kept, by which it is known again: a table is small in memory, and what is
 //! compared is mostly at hand.
 
+mod paper;
 mod sheet;
 
 use std::ops::Range;
@@ -18,7 +19,8 @@ use std::ops::Range;
 use memchr::memchr;
 use tudor_engine::{blank, give_back, put};
 
-pub use sheet::{Paper, Part, Sheet, mark};
+pub use paper::Paper;
+pub use sheet::{Part, Sheet, mark};
 
 /// Stands before each piece of markup. No markup has it: where it is written, it is taken out.
 pub const BREAK: char = '\u{1e}';

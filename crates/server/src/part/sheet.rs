@@ -1,36 +1,36 @@
 //! Markup in lines, taken apart, and what is kept of it.
 
-use std::cell::RefCell;
 use std::hash::{BuildHasher as _, Hasher as _};
-use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, LazyLock};
 
 use foldhash::quality::RandomState;
 use memchr::memchr;
-use tudor_engine::{blank, give_back};
+use tudor_engine::give_back;
+
+use super::paper::{Paper, give_back_spans};
 
 /// A part as it is drawn, taken apart.
 #[derive(Debug)]
 pub struct Sheet {
-    text: String,
+    pub(super) text: String,
     /// Where each element begins and ends, the part itself first.
-    spans: Vec<(u32, u32)>,
+    pub(super) spans: Vec<(u32, u32)>,
     pub(super) part: Part,
 }
 
 /// What is kept of a part that was told: its elements in the order in which they open, the part itself first.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Part(Arc<[Element]>);
+pub struct Part(pub(super) Arc<[Element]>);
 
 /// An element: a line, or a group of them. A table has hundreds, and they are read at every move: they are small.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Element {
+pub(super) struct Element {
     /// Different markup has different marks.
-    mark: u64,
+    pub(super) mark: u64,
     /// The same of a group's opening tag; 0 is a line.
-    tag: u32,
+    pub(super) tag: u32,
     /// The number of the element after it and all that is inside it.
-    next: u32,
+    pub(super) next: u32,
 }
 
 /// A mark of a text. Marks are others at each start of the program and never leave it, so nobody can make two texts
@@ -44,7 +44,7 @@ pub fn mark(text: &[u8]) -> u64 {
 }
 
 /// The mark of a list that has one more element.
-fn mix(sum: u64, mark: u64) -> u64 {
+pub(super) fn mix(sum: u64, mark: u64) -> u64 {
     let wide = u128::from(sum ^ 0x9e37_79b9_7f4a_7c15) * u128::from(mark | 1);
     (wide as u64 ^ (wide >> 64) as u64).rotate_left(23) ^ mark
 }
@@ -58,9 +58,7 @@ impl Default for Sheet {
 impl Drop for Sheet {
     fn drop(&mut self) {
         give_back(std::mem::take(&mut self.text));
-        let mut spans = std::mem::take(&mut self.spans);
-        spans.clear();
-        SPANS.with_borrow_mut(|used| used.push(spans));
+        give_back_spans(std::mem::take(&mut self.spans));
     }
 }
 
@@ -104,139 +102,8 @@ fn opens(line: &[u8]) -> bool {
     *last != b'/' && !tail.contains(&b'<') && memchr(b'<', inside).is_none()
 }
 
-type Lists = (Vec<Element>, Vec<(usize, u64)>);
-
-thread_local! {
-    /// What was needed for others, never more than at the same time.
-    static LISTS: RefCell<Vec<Lists>> = const { RefCell::new(Vec::new()) };
-    static SPANS: RefCell<Vec<Vec<(u32, u32)>>> = const { RefCell::new(Vec::new()) };
-}
-
-/// A sheet that is written. What writes on it says where a line ends, so that nobody has to look for it.
-#[derive(Debug)]
-pub struct Paper {
-    text: String,
-    elements: Vec<Element>,
-    spans: Vec<(u32, u32)>,
-    /// The groups that are open, and the mark of each as far as it goes.
-    open: Vec<(usize, u64)>,
-    /// Where the line begins that is written.
-    from: usize,
-}
-
-impl Default for Paper {
-    fn default() -> Self {
-        Self::of(blank())
-    }
-}
-
-impl Paper {
-    fn of(text: String) -> Self {
-        let (mut elements, mut open) = LISTS.with_borrow_mut(Vec::pop).unwrap_or_default();
-        let mut spans = SPANS.with_borrow_mut(Vec::pop).unwrap_or_default();
-        elements.push(NOTHING);
-        spans.push((0, 0));
-        open.push((0, 0));
-        Self { text, elements, spans, open, from: 0 }
-    }
-
-    /// What was written since is a line: one element.
-    pub fn line(&mut self) {
-        self.line_to(self.text.len());
-    }
-
-    /// What was written since is an opening tag, and its children follow.
-    pub fn open(&mut self) {
-        self.open_to(self.text.len());
-    }
-
-    /// What was written since is the closing tag.
-    pub fn close(&mut self) {
-        self.close_to(self.text.len());
-    }
-
-    fn push(&mut self, end: usize, mark: u64, tag: u32) {
-        let next = self.elements.len() as u32 + 1;
-        self.elements.push(Element { mark, tag, next });
-        self.spans.push((self.from as u32, end as u32));
-        self.from = end;
-    }
-
-    /// One more in the group that is open.
-    fn mix(&mut self, mark: u64) {
-        if let Some((_, sum)) = self.open.last_mut() {
-            *sum = mix(*sum, mark);
-        }
-    }
-
-    fn line_to(&mut self, end: usize) {
-        let mark = mark(&self.text.as_bytes()[self.from..end]);
-        self.push(end, mark, 0);
-        self.mix(mark);
-    }
-
-    fn open_to(&mut self, end: usize) {
-        let mark = mark(&self.text.as_bytes()[self.from..end]);
-        self.open.push((self.elements.len(), mark));
-        self.push(end, mark, mark as u32 | 1);
-    }
-
-    /// Without an open group it is a line as any other: the part itself is closed by its end.
-    fn close_to(&mut self, end: usize) {
-        if self.open.len() < 2 {
-            return self.line_to(end);
-        }
-        let (n, mark) = self.open.pop().expect("invariant: one is open");
-        let next = self.elements.len() as u32;
-        let group = &mut self.elements[n];
-        (group.mark, group.next) = (mark, next);
-        self.spans[n].1 = end as u32;
-        self.from = end;
-        self.mix(mark);
-    }
-
-    /// The sheet.
-    #[must_use]
-    pub fn sheet(mut self) -> Sheet {
-        let end = self.text.len();
-        while self.open.len() > 1 {
-            self.close_to(end);
-        }
-        let (next, mark) = (self.elements.len() as u32, self.open[0].1);
-        let part = &mut self.elements[0];
-        (part.mark, part.next) = (mark, next);
-        let Self { text, mut elements, spans, mut open, .. } = self;
-        let part = Part(elements.as_slice().into());
-        elements.clear();
-        open.clear();
-        LISTS.with_borrow_mut(|used| used.push((elements, open)));
-        Sheet { text, spans, part }
-    }
-
-    /// Only the text.
-    #[must_use]
-    pub fn text(self) -> String {
-        self.text
-    }
-}
-
-/// One writes on it as into a text.
-impl Deref for Paper {
-    type Target = String;
-
-    fn deref(&self) -> &String {
-        &self.text
-    }
-}
-
-impl DerefMut for Paper {
-    fn deref_mut(&mut self) -> &mut String {
-        &mut self.text
-    }
-}
-
 /// A part without anything in it.
-const NOTHING: Element = Element { mark: 0, tag: 1, next: 1 };
+pub(super) const NOTHING: Element = Element { mark: 0, tag: 1, next: 1 };
 
 impl Default for Part {
     /// A part that was never told.

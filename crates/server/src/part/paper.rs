@@ -1,0 +1,144 @@
+//! A sheet while it is written.
+
+use std::cell::RefCell;
+use std::ops::{Deref, DerefMut};
+
+use tudor_engine::blank;
+
+use super::sheet::{Element, NOTHING, Part, Sheet, mark, mix};
+
+type Lists = (Vec<Element>, Vec<(usize, u64)>);
+
+thread_local! {
+    /// What was needed for others, never more than at the same time.
+    static LISTS: RefCell<Vec<Lists>> = const { RefCell::new(Vec::new()) };
+    static SPANS: RefCell<Vec<Vec<(u32, u32)>>> = const { RefCell::new(Vec::new()) };
+}
+
+pub(super) fn give_back_spans(mut spans: Vec<(u32, u32)>) {
+    spans.clear();
+    SPANS.with_borrow_mut(|used| used.push(spans));
+}
+
+/// A sheet that is written. What writes on it says where a line ends, so that nobody has to look for it.
+#[derive(Debug)]
+pub struct Paper {
+    pub(super) text: String,
+    elements: Vec<Element>,
+    spans: Vec<(u32, u32)>,
+    /// The groups that are open, and the mark of each as far as it goes.
+    open: Vec<(usize, u64)>,
+    /// Where the line begins that is written.
+    pub(super) from: usize,
+}
+
+impl Default for Paper {
+    fn default() -> Self {
+        Self::of(blank())
+    }
+}
+
+impl Paper {
+    pub(super) fn of(text: String) -> Self {
+        let (mut elements, mut open) = LISTS.with_borrow_mut(Vec::pop).unwrap_or_default();
+        let mut spans = SPANS.with_borrow_mut(Vec::pop).unwrap_or_default();
+        elements.push(NOTHING);
+        spans.push((0, 0));
+        open.push((0, 0));
+        Self { text, elements, spans, open, from: 0 }
+    }
+
+    /// What was written since is a line: one element.
+    pub fn line(&mut self) {
+        self.line_to(self.text.len());
+    }
+
+    /// What was written since is an opening tag, and its children follow.
+    pub fn open(&mut self) {
+        self.open_to(self.text.len());
+    }
+
+    /// What was written since is the closing tag.
+    pub fn close(&mut self) {
+        self.close_to(self.text.len());
+    }
+
+    fn push(&mut self, end: usize, mark: u64, tag: u32) {
+        let next = self.elements.len() as u32 + 1;
+        self.elements.push(Element { mark, tag, next });
+        self.spans.push((self.from as u32, end as u32));
+        self.from = end;
+    }
+
+    /// One more in the group that is open.
+    fn mix(&mut self, mark: u64) {
+        if let Some((_, sum)) = self.open.last_mut() {
+            *sum = mix(*sum, mark);
+        }
+    }
+
+    pub(super) fn line_to(&mut self, end: usize) {
+        let mark = mark(&self.text.as_bytes()[self.from..end]);
+        self.push(end, mark, 0);
+        self.mix(mark);
+    }
+
+    pub(super) fn open_to(&mut self, end: usize) {
+        let mark = mark(&self.text.as_bytes()[self.from..end]);
+        self.open.push((self.elements.len(), mark));
+        self.push(end, mark, mark as u32 | 1);
+    }
+
+    /// Without an open group it is a line as any other: the part itself is closed by its end.
+    pub(super) fn close_to(&mut self, end: usize) {
+        if self.open.len() < 2 {
+            return self.line_to(end);
+        }
+        let (n, mark) = self.open.pop().expect("invariant: one is open");
+        let next = self.elements.len() as u32;
+        let group = &mut self.elements[n];
+        (group.mark, group.next) = (mark, next);
+        self.spans[n].1 = end as u32;
+        self.from = end;
+        self.mix(mark);
+    }
+
+    /// The sheet.
+    #[must_use]
+    pub fn sheet(mut self) -> Sheet {
+        let end = self.text.len();
+        while self.open.len() > 1 {
+            self.close_to(end);
+        }
+        let (next, mark) = (self.elements.len() as u32, self.open[0].1);
+        let part = &mut self.elements[0];
+        (part.mark, part.next) = (mark, next);
+        let Self { text, mut elements, spans, mut open, .. } = self;
+        let part = Part(elements.as_slice().into());
+        elements.clear();
+        open.clear();
+        LISTS.with_borrow_mut(|used| used.push((elements, open)));
+        Sheet { text, spans, part }
+    }
+
+    /// Only the text.
+    #[must_use]
+    pub fn text(self) -> String {
+        self.text
+    }
+}
+
+/// One writes on it as into a text.
+impl Deref for Paper {
+    type Target = String;
+
+    fn deref(&self) -> &String {
+        &self.text
+    }
+}
+
+impl DerefMut for Paper {
+    fn deref_mut(&mut self) -> &mut String {
+        &mut self.text
+    }
+}
