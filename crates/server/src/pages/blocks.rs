@@ -1,6 +1,7 @@
 //! The common parts of all pages: words, pictures, blocks of a scene, lines of a log.
 
 use maud::{Markup, PreEscaped, Render, html};
+use memchr::memchr;
 use tudor_engine::art;
 use tudor_engine::erased::LogLine;
 use tudor_engine::put;
@@ -24,7 +25,9 @@ impl<F: Fn(&mut String)> Writes<F> {
     /// As a text of its own.
     #[must_use]
     pub fn into_string(self) -> String {
-        self.render().into_string()
+        let mut out = String::with_capacity(512);
+        self.render_to(&mut out);
+        out
     }
 }
 
@@ -63,6 +66,10 @@ pub fn signs() -> Markup {
 #[must_use]
 pub fn words(text: &str) -> Writes<impl Fn(&mut String)> {
     Writes(move |out: &mut String| {
+        // Most text stresses nothing.
+        if memchr(b'*', text.as_bytes()).is_none() {
+            return Safe(text).put(out);
+        }
         for (n, piece) in text.split("**").enumerate() {
             if n % 2 == 1 {
                 put!(out, "<b>", Safe(piece), "</b>");
@@ -289,7 +296,9 @@ pub fn log_line(kind: &Kind, l: &LogLine) -> Writes<impl Fn(&mut String)> {
 /// What a line says, with its dice and its rule.
 fn log_text(kind: &Kind, l: &LogLine, out: &mut String) {
     let line = &l.line;
-    let (before, after) = line.text.split_once("{dice}").unwrap_or((&line.text, ""));
+    let text = line.text.as_str();
+    let cut = memchr(b'{', text.as_bytes()).and_then(|_| text.split_once("{dice}"));
+    let (before, after) = cut.unwrap_or((text, ""));
     words(before).render_to(out);
     if !line.dice.is_empty() {
         let faces: Vec<String> = line.dice.iter().map(|d| d.face.to_string()).collect();
