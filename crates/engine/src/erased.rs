@@ -317,8 +317,8 @@ impl<G: Game + Show> AnyTable for Table<G> {
     fn log(&self, eye: Eye, from: u32) -> Vec<LogLine> {
         let sides = G::info().sides;
         let mut out = Vec::new();
-        for (step, (what, events, stands)) in self.story().enumerate().skip(from as usize) {
-            let mut say = |line: Line| out.push(LogLine { step: step as u32, back: !stands, line });
+        for (step, (what, events, stands)) in (from..).zip(self.story(from as usize)) {
+            let mut say = |line: Line| out.push(LogLine { step, back: !stands, line });
             for event in events.iter().filter_map(|e| self.game().project(e, eye)) {
                 if let Some(line) = self.game().tell(&event, eye) {
                     say(line);

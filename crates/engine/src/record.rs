@@ -280,7 +280,7 @@ impl Record {
         let mut kept = Vec::with_capacity(table.steps().len());
         // Chance is labelled by the question, which only the position knows: walk along.
         let mut walk = table.after(0);
-        for (step, events, _) in table.story() {
+        for (step, events, _) in table.story(0) {
             let node = walk.node();
             let shown = |e| game.project(e, eye);
             let secret = matches!(node, Node::Secret(_));

@@ -39,6 +39,8 @@ pub struct Table<G: Game> {
     first: G::State,
     state: G::State,
     entries: Vec<Entry<G>>,
+    /// How many of them are outcomes of chance.
+    draws: u64,
     /// Indices of the entries that stand, in order.
     standing: Vec<usize>,
     /// How many standing steps no seat can take back by itself, and the position after them. Undo replays
@@ -78,6 +80,7 @@ impl<G: Game> Table<G> {
             settled: (0, state.clone()),
             state,
             entries: Vec::new(),
+            draws: 0,
             standing: Vec::new(),
             gone: None,
         }
@@ -117,14 +120,18 @@ impl<G: Game> Table<G> {
         self.entries.iter().map(|e| &e.step)
     }
 
-    /// Everything that happened with its events, and whether it still stands.
-    pub fn story(&self) -> impl ExactSizeIterator<Item = (&Step<G::Move>, &[G::Event], bool)> {
-        self.entries.iter().map(|e| (&e.step, e.events.as_slice(), e.stands))
+    /// Everything that happened from a step on, with its events, and whether it still stands.
+    pub fn story(
+        &self,
+        from: usize,
+    ) -> impl ExactSizeIterator<Item = (&Step<G::Move>, &[G::Event], bool)> {
+        let entries = self.entries.get(from..).unwrap_or_default();
+        entries.iter().map(|e| (&e.step, e.events.as_slice(), e.stands))
     }
 
     /// How many outcomes chance has given, those taken back included: the number of the next fair draw.
-    pub fn draws(&self) -> u64 {
-        self.entries.iter().filter(|e| matches!(e.step, Step::Chance(_))).count() as u64
+    pub const fn draws(&self) -> u64 {
+        self.draws
     }
 
     /// How many steps stand.
@@ -167,6 +174,7 @@ impl<G: Game> Table<G> {
         chance.check(outcome)?;
         let mut events = Vec::new();
         self.game.resolve(&mut self.state, outcome, &mut events);
+        self.draws += 1;
         self.push(Step::Chance(outcome.clone()), events, &before);
         Ok(())
     }

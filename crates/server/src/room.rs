@@ -10,6 +10,7 @@ use tudor_engine::record::{Fairness, Record, result_text};
 use tudor_engine::{BySeat, Ending, Eye, Node, Refusal, Seat};
 
 use crate::kinds::{self, Kind, Kinds};
+use crate::part::mark;
 use crate::storage::{Ask, Row, Saved, SeatRow, StepRow, Write};
 
 /// How many of the latest requests are remembered, to recognise a repeated one.
@@ -27,7 +28,8 @@ pub struct Room {
     /// The game in progress.
     pub table: Box<dyn AnyTable>,
     dice: Option<FairDice>,
-    requests: VecDeque<String>,
+    /// Marks of their names.
+    requests: VecDeque<u64>,
     verified: OnceLock<String>,
 }
 
@@ -109,7 +111,7 @@ impl Room {
             table.redo(&step.text).map_err(|why| {
                 format!("Step {} of this table cannot be played again: {why}", n + 1)
             })?;
-            requests.extend(step.request);
+            requests.extend(step.request.map(|name| mark(name.as_bytes())));
         }
         requests.drain(..requests.len().saturating_sub(REMEMBERED));
         let mut room = Self { row, kind, table, dice: None, requests, verified: OnceLock::new() };
@@ -175,8 +177,7 @@ impl Room {
     /// Was this request done already?
     #[must_use]
     pub fn is_repeated(&self, seat: Seat, request: &str) -> bool {
-        let request = mark(seat, request);
-        self.requests.contains(&request)
+        self.requests.contains(&mark(named(seat, request).as_bytes()))
     }
 
     /// Does what a seat wants, in memory, and says what must be kept of it. If keeping it fails, the room is
@@ -241,7 +242,7 @@ impl Room {
             }
             Action::Stir(_) => unreachable!("invariant: answered above"),
         }
-        let mut writes = self.keep(first, steps, request.map(|r| mark(seat, r)));
+        let mut writes = self.keep(first, steps, request.map(|r| named(seat, r)));
         if self.row.ask != ask {
             self.row.ask = ask;
             writes.push(Write::Ask { table: self.row.id.clone(), ask });
@@ -311,7 +312,7 @@ impl Room {
         }
         let awaits = self.awaits();
         let awaits = u8::from(awaits.0[0]) | u8::from(awaits.0[1]) << 1;
-        self.requests.extend(request.clone());
+        self.requests.extend(request.as_ref().map(|name| mark(name.as_bytes())));
         if self.requests.len() > REMEMBERED {
             self.requests.pop_front();
         }
@@ -385,6 +386,6 @@ fn bots(row: &Row) -> BySeat<Option<Bits>> {
 }
 
 /// A request's name with its seat, so that two people cannot get in each other's way.
-fn mark(seat: Seat, request: &str) -> String {
-    format!("{}{request}", seat.index() + 1)
+fn named(seat: Seat, request: &str) -> String {
+    [if seat == Seat::First { "1" } else { "2" }, request].concat()
 }

@@ -49,7 +49,7 @@ pub fn check_shown<G: Game + Show>(plan: &Plan) -> Result<(), Fault> {
                     })?;
                 }
             }
-            for (_, events, _) in table.story().skip(told) {
+            for (_, events, _) in table.story(told) {
                 for eye in Eye::LIVE {
                     for event in events.iter().filter_map(|e| table.game().project(e, eye)) {
                         let line = table.game().tell(&event, eye);

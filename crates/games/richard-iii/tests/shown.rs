@@ -81,15 +81,15 @@ fn r3_1_whoever_reads_a_block_aloud_has_said_what_is_written_on_it() {
                 }
             }
         }
-        panels
+        (scene, panels)
     };
-    let panels = look(&g, seat);
+    let (_, panels) = look(&g, seat);
     assert!(panels.iter().any(|p| p.title == "Your pool"), "it lies open while one recruits");
     // In a battle at home the number on the block is not the printed one.
     g = Scene::empty();
     g.join(Cornwall, Y, &[y::MARCH], &[l::EXETER]);
     g.fight(Cornwall);
-    let scene = look(&g, L);
+    let (scene, _) = look(&g, L);
     let exeter = format!("slot:{}", g.slot(l::EXETER));
     let says = &scene.board.places.iter().find(|p| p.at.0 == exeter).expect("there").says;
     assert!(says.contains("Exeter A3 2 dice of loyalty, strength 3 of 3"), "{says}");

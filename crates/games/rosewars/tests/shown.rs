@@ -69,7 +69,7 @@ fn r2_5_nothing_of_a_face_down_tile_is_in_the_page_of_the_other() {
         let text = table.game().text(&view);
         let page = format!("{:?}{:?}", (&scene.board.pieces, &text, &panels), prompt);
         let log: String = table
-            .story()
+            .story(0)
             .flat_map(|(_, events, _)| events)
             .filter_map(|e| table.game().project(e, Eye::of(seat)))
             .filter_map(|e| table.game().tell(&e, Eye::of(seat)))
@@ -95,7 +95,7 @@ fn r10_what_each_special_does_stands_in_picture_panel_and_terminal() {
     for unit in UNITS.iter().filter(|u| !u.kind.is_basic()) {
         let b = bout(&format!("{} d3, knight a1", unit.name.to_lowercase()), "knight h6");
         let view = b.game.view(&b.state, Eye::First);
-        let panel = format!("{:?}", b.game.panels(&view));
+        let (scene, panel) = (b.game.scene(&view), format!("{:?}", b.game.panels(&view)));
         // The terminal breaks lines.
         let text = b.game.text(&view).replace("\n  ", " ");
         for t in unit.kind.traits() {
