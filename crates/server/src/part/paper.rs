@@ -7,11 +7,12 @@ use tudor_engine::blank;
 
 use super::sheet::{Element, NOTHING, Part, Sheet, mark, mix};
 
-type Lists = (Vec<Element>, Vec<(usize, u64)>);
+/// A paper's elements and its open groups.
+type Outline = (Vec<Element>, Vec<(usize, u64)>);
 
 thread_local! {
     /// What was needed for others, never more than at the same time.
-    static LISTS: RefCell<Vec<Lists>> = const { RefCell::new(Vec::new()) };
+    static OUTLINES: RefCell<Vec<Outline>> = const { RefCell::new(Vec::new()) };
     static SPANS: RefCell<Vec<Vec<(u32, u32)>>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -40,7 +41,7 @@ impl Default for Paper {
 
 impl Paper {
     pub(super) fn of(text: String) -> Self {
-        let (mut elements, mut open) = LISTS.with_borrow_mut(Vec::pop).unwrap_or_default();
+        let (mut elements, mut open) = OUTLINES.with_borrow_mut(Vec::pop).unwrap_or_default();
         let mut spans = SPANS.with_borrow_mut(Vec::pop).unwrap_or_default();
         elements.push(NOTHING);
         spans.push((0, 0));
@@ -117,7 +118,7 @@ impl Paper {
         let part = Part(elements.as_slice().into());
         elements.clear();
         open.clear();
-        LISTS.with_borrow_mut(|used| used.push((elements, open)));
+        OUTLINES.with_borrow_mut(|used| used.push((elements, open)));
         Sheet { text, spans, part }
     }
 
