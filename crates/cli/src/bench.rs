@@ -112,11 +112,9 @@ fn server(args: &ServerArgs) -> Done {
         spectators: args.spectators,
         pace: args.pace.map(Duration::from_millis),
     };
-    let report = tokio::runtime::Runtime::new()?.block_on(bench(
-        &config,
-        serve(&folder.0, "error")?,
-        &folder.0,
-    ))?;
+    // All clients on one thread: each other one would take turns with the server that is measured.
+    let clients = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let report = clients.block_on(bench(&config, serve(&folder.0, "error")?, &folder.0))?;
     writeln!(std::io::stdout().lock(), "{report}")?;
     Ok(())
 }

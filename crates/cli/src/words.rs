@@ -47,9 +47,9 @@ fn block(block: &Block) -> String {
         Block::Text(text) => plain(text),
         Block::Stat { label, value, .. } => format!("{label}: {value}"),
         Block::Cards(cards) => {
-            cards.iter().map(|c| c.face.alt.as_str()).collect::<Vec<_>>().join("; ")
+            cards.iter().map(|c| &*c.face.alt).collect::<Vec<_>>().join("; ")
         }
-        Block::Picture(picture) => picture.alt.clone(),
+        Block::Picture(picture) => picture.alt.to_string(),
         Block::Row(inner) => join(inner, "; "),
         Block::Fold { title, blocks } => format!("{title} {}", join(blocks, "; ")),
         Block::Say(remark) => plain(&remark.text),

@@ -167,13 +167,13 @@ pub enum Block {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
     /// SVG elements, in one line.
-    pub svg: String,
+    pub svg: Cow<'static, str>,
     /// The view box: left, top, width, height.
     pub frame: [i32; 4],
     /// Width on the page in pixels; the height follows.
     pub width: u32,
     /// What it shows, for the terminal and for readers.
-    pub alt: String,
+    pub alt: Cow<'static, str>,
 }
 
 /// A card or piece that can be pointed at.

@@ -58,6 +58,16 @@ macro_rules! put {
     ($out:expr, $($what:expr),+ $(,)?) => {{ $( $crate::svg::Put::put(&$what, $out); )+ }};
 }
 
+/// What is [`put!`] together as a text of its own: `text!("Place on ", to)`.
+#[macro_export]
+macro_rules! text {
+    ($($what:expr),+ $(,)?) => {{
+        let mut text = String::with_capacity(96);
+        $crate::put!(&mut text, $($what),+);
+        text
+    }};
+}
+
 impl Put for str {
     #[inline]
     fn put(&self, out: &mut String) {
@@ -160,6 +170,16 @@ impl Put for i32 {
             out.push('-');
         }
         self.unsigned_abs().put(out);
+    }
+}
+
+/// A number with its sign, plus included.
+#[derive(Clone, Copy, Debug)]
+pub struct Signed(pub i32);
+
+impl Put for Signed {
+    fn put(&self, out: &mut String) {
+        put!(out, if self.0 < 0 { "" } else { "+" }, self.0);
     }
 }
 
@@ -279,6 +299,7 @@ mod tests {
         let mut out = String::new();
         put!(&mut out, "a", N(1.5), 0_u8, 1485_u32, -7, String::from("b"), Safe("<é&"));
         assert_eq!(out, "a1.501485-7b&lt;é&amp;");
+        assert_eq!(text!(Signed(7), Signed(0), Signed(-7)), "+7+0-7");
         for n in (0..2000).chain([9_999, 10_000, 100_000, 1_000_000, 1_002_003, usize::MAX]) {
             let mut out = String::new();
             n.put(&mut out);

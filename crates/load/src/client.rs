@@ -189,7 +189,7 @@ pub async fn wire(addr: SocketAddr, table: &str, cookie: &str) -> Result<Wire, S
     let stream = TcpStream::connect(addr).await.map_err(|e| e.to_string())?;
     stream.set_nodelay(true).map_err(|e| e.to_string())?;
     // The usual buffer of 128 KiB is cleared before every reading, and the clients share the cores with the server.
-    let small = WebSocketConfig::default().read_buffer_size(16 << 10);
+    let small = WebSocketConfig::default().read_buffer_size(8 << 10);
     let opened = client_async_with_config(request, stream, Some(small)).await;
     Ok(opened.map_err(|e| e.to_string())?.0)
 }

@@ -22,7 +22,7 @@ use tudor_engine::{blank, give_back, put};
 
 pub use paper::Paper;
 pub use sheet::{Part, Sheet, mark};
-use teller::{Teller, Was};
+use teller::Teller;
 
 /// Stands before each piece of markup. No markup has it: where it is written, it is taken out.
 pub const BREAK: char = '\u{1e}';
@@ -140,8 +140,7 @@ pub struct News {
     /// Where they are told, and whatever else is.
     pub lists: Lists,
     changes: Vec<Change>,
-    /// What each new element was, and whether an old one stays; needed only while a change is told.
-    was: Vec<Was>,
+    /// Whether an old element stays; needed only while a change is told.
     stays: Vec<bool>,
 }
 
@@ -174,12 +173,10 @@ impl News {
     }
 
     fn tell(&mut self, old: &Part, new: &Sheet) -> Told {
-        self.was.clear();
-        self.was.resize(new.part.len(), Was::Nothing);
         self.stays.clear();
         self.stays.resize(old.len(), false);
-        let Self { lists, was, stays, .. } = self;
-        lists.write(|out| Teller { old, new, was, stays, out }.tell(0, 0))
+        let Self { lists, stays, .. } = self;
+        lists.write(|out| Teller { old, new, stays, out }.tell(0, 0))
     }
 }
 

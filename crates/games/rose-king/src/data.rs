@@ -122,7 +122,7 @@ impl Card {
     /// As people call it: "SW III".
     #[must_use]
     pub fn name(self) -> String {
-        format!("{} {}", self.direction(), self.numeral())
+        [self.direction(), " ", self.numeral()].concat()
     }
 
     /// Where it takes the crown from a cell; `None` is off the board [3.1, 3.2].

@@ -1,6 +1,7 @@
 //! Moves and their text.
 
 use serde::Serialize;
+use tudor_engine::text;
 
 use crate::data::Card;
 
@@ -20,8 +21,8 @@ pub enum Move {
 impl Move {
     pub(crate) fn write(self) -> String {
         match self {
-            Self::Play(card) => card.to_string(),
-            Self::Hero(card) => format!("hero {card}"),
+            Self::Play(card) => text!(card),
+            Self::Hero(card) => text!("hero ", card),
             Self::Draw => "draw".to_owned(),
             Self::Pass => "pass".to_owned(),
         }

@@ -21,7 +21,7 @@ fn told(panel: &Panel) -> Vec<String> {
         match block {
             Block::Row(row) => out.extend(row.iter().filter_map(|b| match b {
                 Block::Text(text) => Some(text.clone()),
-                Block::Picture(picture) => Some(picture.alt.clone()),
+                Block::Picture(picture) => Some(picture.alt.to_string()),
                 _ => None,
             })),
             Block::Say(remark) if remark.rule == "7.5" => out.push(remark.text.clone()),

@@ -115,7 +115,7 @@ impl Paper {
         let part = &mut self.elements[0];
         (part.mark, part.next) = (mark, next);
         let Self { text, mut elements, spans, mut open, .. } = self;
-        let part = Part(elements.as_slice().into());
+        let part = Part::of(&elements);
         elements.clear();
         open.clear();
         OUTLINES.with_borrow_mut(|used| used.push((elements, open)));

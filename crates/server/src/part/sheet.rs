@@ -20,7 +20,11 @@ pub struct Sheet {
 
 /// What is kept of a part that was told: its elements in the order in which they open, the part itself first.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Part(pub(super) Arc<[Element]>);
+pub struct Part {
+    elements: Arc<[Element]>,
+    /// The whole part's, at hand: what did not change is not looked at.
+    mark: u64,
+}
 
 /// An element: a line, or a group of them. A table has hundreds, and they are read at every move: they are small.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -108,41 +112,46 @@ pub(super) const NOTHING: Element = Element { mark: 0, tag: 1, next: 1 };
 impl Default for Part {
     /// A part that was never told.
     fn default() -> Self {
-        Self(Arc::new([NOTHING]))
+        Self::of(&[NOTHING])
     }
 }
 
 impl Part {
+    /// The part itself is the first of its elements.
+    pub(super) fn of(elements: &[Element]) -> Self {
+        Self { elements: elements.into(), mark: elements[0].mark }
+    }
+
     /// Is it the same, and not only alike?
     pub(super) fn is(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.0, &other.0)
+        Arc::ptr_eq(&self.elements, &other.elements)
     }
 
     /// Different parts have different marks.
-    pub(super) fn mark(&self) -> u64 {
-        self.0[0].mark
+    pub(super) const fn mark(&self) -> u64 {
+        self.mark
     }
 
     pub(super) fn len(&self) -> usize {
-        self.0.len()
+        self.elements.len()
     }
 
     pub(super) fn marked(&self, n: usize) -> u64 {
-        self.0[n].mark
+        self.elements[n].mark
     }
 
     pub(super) fn is_group(&self, n: usize) -> bool {
-        self.0[n].tag != 0
+        self.elements[n].tag != 0
     }
 
     /// Have two groups the same opening tag?
     pub(super) fn is_like(&self, n: usize, other: &Self, m: usize) -> bool {
-        self.0[n].tag == other.0[m].tag
+        self.elements[n].tag == other.elements[m].tag
     }
 
     /// The number of the element after it and all that is inside it.
     pub(super) fn after(&self, n: usize) -> usize {
-        self.0[n].next as usize
+        self.elements[n].next as usize
     }
 
     /// The elements side by side from one on.
@@ -155,10 +164,5 @@ impl Part {
                 here
             })
         })
-    }
-
-    /// The elements right inside one.
-    pub(super) fn children(&self, n: usize) -> impl Iterator<Item = usize> {
-        self.siblings(n + 1, self.after(n))
     }
 }

@@ -6,19 +6,26 @@ use super::{Lists, Part, Sheet, comma};
 
 /// What a new element was.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Was {
-    Nothing,
-    /// This group, which has the same tag and changed inside.
-    Like(usize),
+enum Was {
     /// This one, to the letter.
-    Same(usize),
+    Same(Spot),
+    /// This group, which has the same tag and changed inside.
+    Like(Spot),
+    Nothing,
+}
+
+/// An old element, and where it stood among its siblings.
+#[derive(Clone, Copy, Debug)]
+struct Spot {
+    at: usize,
+    place: usize,
 }
 
 /// Writes how a part changed.
 pub(super) struct Teller<'a> {
     pub(super) old: &'a Part,
     pub(super) new: &'a Sheet,
-    pub(super) was: &'a mut [Was],
+    /// Which old elements stay.
     pub(super) stays: &'a mut [bool],
     pub(super) out: &'a mut Lists,
 }
@@ -26,119 +33,154 @@ pub(super) struct Teller<'a> {
 impl Teller<'_> {
     /// Writes what stands in the list that leads from the children of an old element to those of a new one.
     pub(super) fn tell(&mut self, was: usize, now: usize) {
-        self.recognise(was, now);
         let (old, new) = (self.old, self.new);
-        let mut places = Places { old, first: was + 1, at: was + 1, count: 0 };
-        // Those that stay side by side: where they stood, how many they are, and who stood next.
-        let (mut from, mut count, mut next) = (0, 0, 0);
-        for n in new.part.children(now) {
-            if let Was::Same(n) = self.was[n] {
-                if n != next {
-                    self.out.keep(from, std::mem::take(&mut count));
-                    from = places.of(n);
+        let mut seeker = Seeker::new(old, was);
+        // Those that stay side by side: where the first stood, and how many they are.
+        let (mut from, mut count) = (0, 0);
+        let (mut n, end) = (now + 1, new.part.after(now));
+        while n < end {
+            let next = new.part.after(n);
+            match seeker.seek(&new.part, n, (next < end).then_some(next), self.stays) {
+                Was::Same(Spot { at, place }) => {
+                    self.stays[at] = true;
+                    if place != from + count {
+                        self.out.keep(from, std::mem::take(&mut count));
+                        from = place;
+                    }
+                    count += 1;
                 }
-                count += 1;
-                next = old.after(n);
-                continue;
+                was => {
+                    self.out.keep(from, std::mem::take(&mut count));
+                    if !matches!(was, Was::Like(spot) if self.tell_inside(spot, n)) {
+                        self.out.put(new.markup(n));
+                    }
+                }
             }
-            self.out.keep(from, std::mem::take(&mut count));
-            next = 0;
-            let told = match self.was[n] {
-                Was::Like(was) => self.tell_inside(places.of(was), was, n),
-                _ => false,
-            };
-            if !told {
-                self.out.put(new.markup(n));
-            }
+            n = next;
         }
         self.out.keep(from, count);
     }
 
-    /// Finds the children that stay as they are, then groups that changed only inside.
-    fn recognise(&mut self, was: usize, now: usize) {
-        let (old, new) = (self.old, &self.new.part);
-        let (first, last) = (was + 1, old.after(was));
-        let mut known = None;
-        let mut next = first;
-        let mut groups = false;
-        for n in new.children(now) {
-            let mark = new.marked(n);
-            let same = |&m: &usize| old.marked(m) == mark && !self.stays[m];
-            // Most follow the one they followed before, and most others are new.
-            let found = if next < last && same(&next) {
-                Some(next)
-            } else if known.get_or_insert_with(|| Marks::of(old, was)).may_have(mark) {
-                old.siblings(next, last).chain(old.siblings(first, next)).find(same)
-            } else {
-                None
-            };
-            if let Some(m) = found {
-                (self.was[n], self.stays[m]) = (Was::Same(m), true);
-                next = old.after(m);
-            } else {
-                groups |= new.is_group(n);
-            }
-        }
-        if !groups {
-            return;
-        }
-        for n in new.children(now) {
-            let like = |&m: &usize| old.is_like(m, new, n) && !self.stays[m];
-            if new.is_group(n)
-                && matches!(self.was[n], Was::Nothing)
-                && let Some(m) = old.children(was).find(like)
-            {
-                (self.was[n], self.stays[m]) = (Was::Like(m), true);
-            }
-        }
-    }
-
-    /// Tells a group as a change inside the one that stood at `at`, if that is shorter.
-    fn tell_inside(&mut self, at: usize, was: usize, now: usize) -> bool {
+    /// Tells a group as a change inside the one that it was, if that is shorter.
+    fn tell_inside(&mut self, was: Spot, now: usize) -> bool {
         let whole = self.new.markup(now).len();
         let before = (self.out.says.len(), self.out.markup.len(), self.out.pieces);
         comma(&mut self.out.says);
-        put!(&mut self.out.says, "{\"at\":", at, ",\"in\":[");
-        self.tell(was, now);
+        put!(&mut self.out.says, "{\"at\":", was.place, ",\"in\":[");
+        self.tell(was.at, now);
         self.out.says.push_str("]}");
         let told = self.out.says.len() - before.0 + self.out.markup.len() - before.1;
-        if told >= whole {
+        let shorter = told < whole;
+        if shorter {
+            self.stays[was.at] = true;
+        } else {
             self.out.says.truncate(before.0);
             self.out.markup.truncate(before.1);
             self.out.pieces = before.2;
         }
-        told < whole
+        shorter
     }
 }
 
-/// Where children stood among the others. They are asked for mostly in order.
-struct Places<'a> {
+/// Looks for new elements among the children of an old one. Most stand as they stood, or one is changed, added or taken
+/// away between them: that is seen at once, and only for others all are looked through.
+struct Seeker<'a> {
     old: &'a Part,
     first: usize,
-    at: usize,
-    count: usize,
+    last: usize,
+    /// Who is expected next.
+    next: Spot,
+    marks: Option<Marks>,
 }
 
-impl Places<'_> {
-    fn of(&mut self, child: usize) -> usize {
-        if child < self.at {
-            (self.at, self.count) = (self.first, 0);
+impl<'a> Seeker<'a> {
+    fn new(old: &'a Part, was: usize) -> Self {
+        let next = Spot { at: was + 1, place: 0 };
+        Self { old, first: was + 1, last: old.after(was), next, marks: None }
+    }
+
+    /// What a new element was, of which the next is known too.
+    fn seek(&mut self, new: &Part, n: usize, next: Option<usize>, stays: &[bool]) -> Was {
+        let (here, mark) = (self.next, new.marked(n));
+        if here.at >= self.last {
+            return self.look_through(new, n, stays);
         }
-        while self.at < child {
-            self.at = self.old.after(self.at);
-            self.count += 1;
+        let is = |spot: Spot, mark: u64| {
+            spot.at < self.last && self.old.marked(spot.at) == mark && !stays[spot.at]
+        };
+        let beyond = self.after(here);
+        if is(here, mark) {
+            self.next = beyond;
+            return Was::Same(here);
         }
-        self.count
+        if is(beyond, mark) {
+            self.next = self.after(beyond);
+            return Was::Same(beyond); // the one between was taken away
+        }
+        match next.map(|next| new.marked(next)) {
+            // Added, or it came from elsewhere.
+            Some(next) if is(here, next) => {
+                self.find_same(mark, stays).map_or(Was::Nothing, Was::Same)
+            }
+            Some(next) if is(beyond, next) => {
+                self.next = beyond;
+                if self.is_like(here, new, n, stays) { Was::Like(here) } else { Was::Nothing }
+            }
+            _ => self.look_through(new, n, stays),
+        }
+    }
+
+    fn after(&self, spot: Spot) -> Spot {
+        if spot.at < self.last {
+            Spot { at: self.old.after(spot.at), place: spot.place + 1 }
+        } else {
+            spot
+        }
+    }
+
+    fn is_like(&self, spot: Spot, new: &Part, n: usize, stays: &[bool]) -> bool {
+        new.is_group(n) && self.old.is_like(spot.at, new, n) && !stays[spot.at]
+    }
+
+    fn look_through(&mut self, new: &Part, n: usize, stays: &[bool]) -> Was {
+        if let Some(spot) = self.find_same(new.marked(n), stays) {
+            self.next = self.after(spot);
+            return Was::Same(spot);
+        }
+        // Who stands in its place is most likely what it was.
+        let here = self.next;
+        if here.at < self.last && self.is_like(here, new, n, stays) {
+            self.next = self.after(here);
+            return Was::Like(here);
+        }
+        let like = |at| self.is_like(Spot { at, place: 0 }, new, n, stays);
+        if new.is_group(n)
+            && let Some(spot) = self.find(like)
+        {
+            return Was::Like(spot);
+        }
+        Was::Nothing
+    }
+
+    fn find_same(&mut self, mark: u64, stays: &[bool]) -> Option<Spot> {
+        let marks = self.marks.get_or_insert_with(|| Marks::of(self.old, self.first, self.last));
+        let found = marks.may_have(mark);
+        found.then(|| self.find(|at| self.old.marked(at) == mark && !stays[at])).flatten()
+    }
+
+    fn find(&self, wanted: impl Fn(usize) -> bool) -> Option<Spot> {
+        let all = self.old.siblings(self.first, self.last).zip(0..);
+        all.map(|(at, place)| Spot { at, place }).find(|spot| wanted(spot.at))
     }
 }
 
-/// Most marks that are not among the children of an element are not here either.
+/// Most marks that are not among the siblings are not here either.
 struct Marks([u64; 8]);
 
 impl Marks {
-    fn of(part: &Part, n: usize) -> Self {
+    fn of(part: &Part, first: usize, last: usize) -> Self {
         let mut bits = [0; 8];
-        part.children(n).map(|child| part.marked(child)).for_each(|mark| {
+        part.siblings(first, last).map(|n| part.marked(n)).for_each(|mark| {
             bits[(mark >> 6) as usize % 8] |= 1 << (mark % 64);
         });
         Self(bits)

@@ -9,7 +9,7 @@ fn sheet(text: &str) -> Sheet {
 
 /// Does what the script does.
 fn lead(old: &Sheet, was: usize, change: &Value, pieces: &[&str]) -> String {
-    let list: Vec<usize> = old.part.children(was).collect();
+    let list: Vec<usize> = old.part.siblings(was + 1, old.part.after(was)).collect();
     let mut out = String::new();
     for item in change.as_array().expect("a list") {
         if let Some(number) = item.as_u64() {

@@ -238,7 +238,7 @@ pub fn says(view: &View, slot: Slot) -> String {
 
 /// A drawing of a block for a panel.
 pub fn picture(svg: String, width: u32, alt: String) -> Picture {
-    Picture { svg, frame: [-3, -3, 63, 66], width, alt }
+    Picture { svg: svg.into(), frame: [-3, -3, 63, 66], width, alt: alt.into() }
 }
 
 /// A slot for a panel, to be clicked.

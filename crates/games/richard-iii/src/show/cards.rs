@@ -50,7 +50,7 @@ pub fn card(card: Card, chosen: bool) -> Picture {
     } else {
         format!("{} action points", card.ap())
     };
-    Picture { svg, frame: [0, 0, 46, 64], width: 46, alt }
+    Picture { svg: svg.into(), frame: [0, 0, 46, 64], width: 46, alt: alt.into() }
 }
 
 /// A hand, if this eye sees it.

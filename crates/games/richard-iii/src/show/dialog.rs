@@ -138,9 +138,9 @@ fn order(view: &View) -> tudor_engine::show::Picture {
     }
     let width = (x as u32).max(60);
     tudor_engine::show::Picture {
-        svg,
+        svg: svg.into(),
         frame: [-2, -2, width as i32 + 4, 30],
         width: width.min(560),
-        alt: format!("Order of fire: {}.", words.join(", ")),
+        alt: format!("Order of fire: {}.", words.join(", ")).into(),
     }
 }

@@ -5,10 +5,10 @@ use std::fmt::Write as _;
 use std::sync::OnceLock;
 
 use tudor_engine::show::{Board, Place};
-use tudor_engine::svg::{N, Put};
-use tudor_engine::{BySeat, Seat, art, blank, put};
+use tudor_engine::svg::{N, Put, Signed};
+use tudor_engine::{BySeat, Seat, art, blank, put, text};
 
-use super::{cards, cell_anchor, house, side, text};
+use super::{cards, cell_anchor, house, side};
 use crate::LANCASTER;
 use crate::data::{Cell, SIDE, STONES};
 use crate::moves::Move;
@@ -39,7 +39,7 @@ pub fn board(state: &State, territories: &BySeat<Vec<Stones>>, scores: BySeat<u3
         ground: Cow::Borrowed(GROUND.get_or_init(ground)),
         pieces: pieces(state, territories),
         foot: None,
-        summary: text::summary(state, scores),
+        summary: super::text::summary(state, scores),
         places: places(state),
     }
 }
@@ -271,13 +271,7 @@ fn preview(state: &State, seat: Seat, mv: Move, to: Cell, out: &mut String) {
         text,
         "\" class=\"fig\""
     );
-    put!(
-        out,
-        " font-size=\"15\" fill=\"var(--on-act)\">",
-        if gain < 0 { "" } else { "+" },
-        gain,
-        "</text></g>\n"
-    );
+    put!(out, " font-size=\"15\" fill=\"var(--on-act)\">", Signed(gain), "</text></g>\n");
 }
 
 /// How many points a stone there brings.
@@ -301,8 +295,8 @@ fn places(state: &State) -> Vec<Place> {
     out.push(Place {
         at: cell_anchor(state.crown),
         says: match state.stone(state.crown) {
-            Some(seat) => format!("{}, the crown on a stone of {}.", state.crown, house(seat)),
-            None => format!("{}, the crown on a bare cell.", state.crown),
+            Some(seat) => text!(state.crown, ", the crown on a stone of ", house(seat), "."),
+            None => text!(state.crown, ", the crown on a bare cell."),
         }
         .into(),
     });

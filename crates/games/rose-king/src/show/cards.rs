@@ -1,23 +1,35 @@
 //! Faces of cards, heroes and piles. The 24 faces are symbols of the board's ground, so that each is sent once.
 
 use std::fmt::Write as _;
+use std::sync::LazyLock;
 
 use tudor_engine::show::{Card as Shown, Picture};
 use tudor_engine::svg::{N, Put};
-use tudor_engine::{art, put};
+use tudor_engine::{Seat, art, put, text};
 
-use super::{card_anchor, pile_anchor};
-use crate::data::{CARDS, Card, Cards, HEROES};
+use super::{card_anchor, pile_anchor, side};
+use crate::data::{CARDS, Card, Cards, HAND, HEROES};
 
 /// What stands on a card besides its face.
+#[derive(Clone, Copy)]
 pub struct Face {
     /// Its key, from 1.
-    pub number: usize,
-    /// It can do nothing now.
-    pub dead: bool,
-    /// It needs a hero now.
-    pub hero: bool,
+    pub number: u8,
+    pub state: CardState,
 }
+
+/// What a card can do.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum CardState {
+    /// Nothing stands against it.
+    Free,
+    /// It can do nothing now.
+    Dead,
+    /// It needs a hero now.
+    Hero,
+}
+
+const STATES: [CardState; 3] = [CardState::Free, CardState::Dead, CardState::Hero];
 
 /// The symbols: a large face (60 by 84) and a small one (36 by 50) a card, in the colour of whoever uses them.
 pub fn symbols() -> String {
@@ -103,56 +115,84 @@ impl Put for Card {
     }
 }
 
-/// A card of the near hand.
-pub fn large(card: Card, side: &str, face: &Face) -> Shown {
-    let mut svg = String::with_capacity(512);
-    let faded = if face.dead { " opacity=\".5\"" } else { "" };
-    put!(&mut svg, "<g class=\"cardface\" color=\"var(--", side, "-ink)\"", faded);
+/// A picture's drawing and its words.
+type Written = (String, String);
+
+/// The same picture as one that was written before.
+fn again((svg, alt): &'static Written, frame: [i32; 4], width: u32) -> Picture {
+    Picture { svg: svg.as_str().into(), frame, width, alt: alt.as_str().into() }
+}
+
+/// A card of the near hand. Ten are shown at every move, so all there can be are written once.
+pub fn large(card: Card, seat: Seat, face: Face) -> Shown {
+    static WRITTEN: LazyLock<Vec<Written>> = LazyLock::new(|| {
+        let cards = (0..CARDS).map(Card);
+        let each = cards.flat_map(|card| Seat::BOTH.map(|seat| (card, seat)));
+        each.flat_map(|(card, seat)| {
+            let faces = (1..=HAND).flat_map(|number| STATES.map(|state| Face { number, state }));
+            faces.map(move |face| write_large(card, seat, face))
+        })
+        .collect()
+    });
+    let hand = (2 * usize::from(card.0) + seat.index()) * usize::from(HAND);
+    let n = (hand + usize::from(face.number) - 1) * STATES.len() + face.state as usize;
+    Shown { at: Some(card_anchor(card)), face: again(&WRITTEN[n], [-4, -12, 68, 100], 68) }
+}
+
+fn write_large(card: Card, seat: Seat, face: Face) -> Written {
+    let mut svg = String::new();
+    let dead = face.state == CardState::Dead;
+    let faded = if dead { " opacity=\".5\"" } else { "" };
+    put!(&mut svg, "<g class=\"cardface\" color=\"var(--", side(seat), "-ink)\"", faded);
     put!(&mut svg, "><use href=\"#rk-", card, "\"/>");
-    if face.dead {
+    if dead {
         svg.push_str("<path d=\"M8 74L52 10\" stroke=\"var(--ink-2)\" stroke-width=\"2\"/>");
     }
     put!(&mut svg, KEY, face.number, "</text></g>");
-    if face.hero {
+    if face.state == CardState::Hero {
         helm("10 3", ".85", &mut svg);
     }
-    let state = if face.dead {
-        ", cannot be played now"
-    } else if face.hero {
-        ", with a hero"
-    } else {
-        ""
+    let state = match face.state {
+        CardState::Free => "",
+        CardState::Dead => ", cannot be played now",
+        CardState::Hero => ", with a hero",
     };
-    let alt = named("", Cards::default().with(card)) + state;
-    Shown {
-        at: Some(card_anchor(card)),
-        face: Picture { svg, frame: [-4, -12, 68, 100], width: 68, alt },
-    }
+    (svg, card.name() + state)
 }
 
 /// A card's key, as far as its number.
 const KEY: &str = "<use href=\"#rk-key\"/><text x=\"52\" y=\"6.5\" class=\"fig\" font-size=\"12\" fill=\"var(--surface)\">";
 
 /// A card seen from afar.
-pub fn small(card: Card, side: &str) -> Shown {
-    let mut svg = String::with_capacity(128);
-    put!(&mut svg, "<g color=\"var(--", side, "-ink)\"><use href=\"#rk-", card, "-s\"/></g>");
-    let alt = named("", Cards::default().with(card));
-    Shown { at: None, face: Picture { svg, frame: [0, 0, 36, 51], width: 36, alt } }
+pub fn small(card: Card, seat: Seat) -> Shown {
+    static WRITTEN: LazyLock<Vec<Written>> = LazyLock::new(|| {
+        let cards = (0..CARDS).map(Card);
+        cards.flat_map(|card| Seat::BOTH.map(|seat| write_small(card, seat))).collect()
+    });
+    let n = 2 * usize::from(card.0) + seat.index();
+    Shown { at: None, face: again(&WRITTEN[n], [0, 0, 36, 51], 36) }
+}
+
+fn write_small(card: Card, seat: Seat) -> Written {
+    let svg =
+        text!("<g color=\"var(--", side(seat), "-ink)\"><use href=\"#rk-", card, "-s\"/></g>");
+    (svg, card.name())
 }
 
 /// The cards that are still to come, six in a row: one picture, because nobody points at them.
 pub fn left(cards: Cards) -> Picture {
+    static PLACES: LazyLock<[String; CARDS as usize]> = LazyLock::new(|| {
+        std::array::from_fn(|n| text!("-s\" x=\"", 40 * (n % 6), "\" y=\"", 55 * (n / 6), "\"/>"))
+    });
     let mut svg = String::with_capacity(2 << 10);
     svg.push_str("<g color=\"var(--neutral-ink)\">");
-    for (n, card) in cards.iter().enumerate() {
-        put!(&mut svg, "<use href=\"#rk-", card, "-s\" x=\"", 40 * (n % 6));
-        put!(&mut svg, "\" y=\"", 55 * (n / 6), "\"/>");
+    for (card, place) in cards.iter().zip(&*PLACES) {
+        put!(&mut svg, "<use href=\"#rk-", card, place);
     }
     svg.push_str("</g>");
     let rows = i32::from(cards.len().div_ceil(6));
-    let alt = if cards.is_empty() { "no cards".to_owned() } else { named("", cards) };
-    Picture { svg, frame: [0, 0, 238, (55 * rows).max(1)], width: 238, alt }
+    let alt = if cards.is_empty() { "no cards".into() } else { named("", cards).into() };
+    Picture { svg: svg.into(), frame: [0, 0, 238, (55 * rows).max(1)], width: 238, alt }
 }
 
 /// "played: N I, SE III"
@@ -167,7 +207,13 @@ fn named(what: &str, cards: Cards) -> String {
 
 /// So many heroes left.
 pub fn heroes(left: u8) -> Picture {
-    let mut svg = String::with_capacity(320);
+    static WRITTEN: LazyLock<Vec<Written>> =
+        LazyLock::new(|| (0..=HEROES).map(write_heroes).collect());
+    again(&WRITTEN[usize::from(left)], [0, 0, 98, 22], 98)
+}
+
+fn write_heroes(left: u8) -> Written {
+    let mut svg = String::new();
     svg.push_str("<title>Heroes left: one lets a card end on a stone of the other house</title>");
     for (i, at) in ["11 11", "36 11", "61 11", "86 11"].into_iter().enumerate() {
         if i < usize::from(left) {
@@ -176,20 +222,16 @@ pub fn heroes(left: u8) -> Picture {
             put!(&mut svg, "<use href=\"#rk-gone\" transform=\"translate(", at, ")\"/>");
         }
     }
-    Picture {
-        svg,
-        frame: [0, 0, 98, 22],
-        width: 98,
-        alt: format!("{left} of {HEROES} heroes left"),
-    }
+    (svg, text!(left, " of ", HEROES, " heroes left"))
 }
 
 /// The draw pile: it can be clicked to draw.
 pub fn pile(left: u8) -> Shown {
     let mut svg = String::with_capacity(256);
     put!(&mut svg, "<use href=\"#rk-pile\"/>", COUNT, left, COUNTED, "to draw</text>");
-    let alt = format!("draw pile, {left} to draw");
-    Shown { at: Some(pile_anchor()), face: Picture { svg, frame: [0, 0, 84, 88], width: 84, alt } }
+    let alt = text!("draw pile, ", left, " to draw").into();
+    let face = Picture { svg: svg.into(), frame: [0, 0, 84, 88], width: 84, alt };
+    Shown { at: Some(pile_anchor()), face }
 }
 
 /// A pile's number, and the word below it. The blank keeps them two words for whoever speaks to the page.
@@ -204,6 +246,6 @@ pub fn played(cards: Cards) -> Shown {
     svg.push_str("<rect x=\".5\" y=\".5\" width=\"83\" height=\"87\" rx=\"8\" fill=\"var(--surface-2)\" stroke=\"var(--line)\"/><path d=\"M32 19h12v-6l10 9-10 9v-6H32z\" fill=\"var(--ink-3)\"/>");
     put!(&mut svg, COUNT, cards.len(), COUNTED, "played</text>");
     let alt =
-        if cards.is_empty() { "no played cards".to_owned() } else { named("played: ", cards) };
-    Shown { at: None, face: Picture { svg, frame: [0, 0, 84, 88], width: 84, alt } }
+        if cards.is_empty() { "no played cards".into() } else { named("played: ", cards).into() };
+    Shown { at: None, face: Picture { svg: svg.into(), frame: [0, 0, 84, 88], width: 84, alt } }
 }

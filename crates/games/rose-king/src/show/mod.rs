@@ -10,7 +10,9 @@ use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use tudor_engine::show::{Anchor, Block, Line, Panel, Prompt, Scene, SeatCard, Show};
-use tudor_engine::{BySeat, Eye, Seat, put};
+use tudor_engine::{BySeat, Eye, Seat, put, text};
+
+use cards::{CardState, Face};
 
 use crate::data::{CARDS, Card, Cell, HAND, STONES};
 use crate::moves::Move;
@@ -126,16 +128,16 @@ impl Show for RoseKing {
 fn hand(view: &View, seat: Seat) -> Panel {
     let (state, cards) = (&view.state, view.state.hands[seat]);
     let mine = view.eye.seat() == Some(seat);
-    let faces = cards.iter().enumerate().map(|(n, card)| {
+    let faces = cards.iter().zip(1..).map(|(card, n)| {
         if near(view) == seat {
-            card_in_hand(view, seat, card, n + 1)
+            card_in_hand(view, seat, card, n)
         } else {
-            cards::small(card, side(seat))
+            cards::small(card, seat)
         }
     });
     Panel {
         id: if near(view) == seat { "hand" } else { "other-hand" }.to_owned(),
-        title: if mine { "Your hand".to_owned() } else { format!("{}’s hand", house(seat)) },
+        title: if mine { "Your hand".to_owned() } else { text!(house(seat), "’s hand") },
         note: match (mine, state.phase == Phase::Turn && state.turn == seat) {
             (true, true) if cards.len() == HAND => "five cards, so you cannot draw",
             (true, true) => "you may draw",
@@ -155,11 +157,14 @@ fn hand(view: &View, seat: Seat) -> Panel {
 }
 
 /// A card of the hand that lies near: what it would do is on its face.
-fn card_in_hand(view: &View, seat: Seat, card: Card, number: usize) -> tudor_engine::show::Card {
+fn card_in_hand(view: &View, seat: Seat, card: Card, number: u8) -> tudor_engine::show::Card {
     let (state, on_turn) = (&view.state, view.state.turn == seat);
     let asked = on_turn && state.phase == Phase::Turn;
     let meaning = asked.then(|| state.meaning(seat, card)).flatten();
-    let hero = matches!(meaning, Some(Move::Hero(_)));
-    let face = cards::Face { number, dead: on_turn && meaning.is_none(), hero };
-    cards::large(card, side(seat), &face)
+    let state = match meaning {
+        Some(Move::Hero(_)) => CardState::Hero,
+        None if on_turn => CardState::Dead,
+        _ => CardState::Free,
+    };
+    cards::large(card, seat, Face { number, state })
 }

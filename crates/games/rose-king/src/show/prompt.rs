@@ -1,7 +1,8 @@
 //! What is asked, and what cannot be done.
 
 use tudor_engine::show::{Anchor, Choice, No, Offer, Prompt};
-use tudor_engine::{BySeat, Game, Node, put};
+use tudor_engine::svg::Signed;
+use tudor_engine::{BySeat, Game, Node, put, text};
 
 use super::board::{gain, worth};
 use super::{card_anchor, cell_anchor, house, pile_anchor};
@@ -14,7 +15,7 @@ pub fn prompt(rules: &RoseKing, view: &View, moves: &[Move]) -> Prompt {
     match (rules.node(&view.state), view.eye.seat()) {
         (Node::Decide(seat), Some(me)) if seat == me => asked(rules, view, moves),
         (Node::Decide(seat), _) => {
-            Prompt { ask: format!("{} is to move.", house(seat)), ..Prompt::default() }
+            Prompt { ask: text!(house(seat), " is to move."), ..Prompt::default() }
         }
         (Node::Over(ending), _) => {
             let [red, white] = ending.scores.0;
@@ -142,9 +143,18 @@ fn choice(state: &State, scores: BySeat<i32>, mv: Move) -> Choice {
             let other = state.turn.other();
             let loss = if hero { worth(state.stones[other], to) } else { 0 };
             let label = if hero {
-                format!("Send a hero to {to} · {gain:+}, {} {:+}", house(other), -loss)
+                text!(
+                    "Send a hero to ",
+                    to,
+                    " · ",
+                    Signed(gain),
+                    ", ",
+                    house(other),
+                    " ",
+                    Signed(-loss)
+                )
             } else {
-                format!("Place on {to} · {gain:+}")
+                text!("Place on ", to, " · ", Signed(gain))
             };
             let mut help = promise(state, to, scores[state.turn], gain);
             if hero {
@@ -168,7 +178,7 @@ fn question(card: Card, to: Cell, hero: bool) -> String {
         _ => "Three steps",
     };
     let hero = if hero { " with a hero" } else { "" };
-    format!("{steps} {} to {to}{hero}?", card.way())
+    text!(steps, " ", card.way(), " to ", to, hero, "?")
 }
 
 /// What the move does to the mover's territories, in a sentence.
@@ -178,10 +188,8 @@ fn promise(state: &State, to: Cell, before: i32, gain: i32) -> String {
     match mine.territory(to).len() {
         1 => "A stone of its own: 1 point.".to_owned(),
         n => {
-            let mut out = String::with_capacity(96);
-            put!(&mut out, "A territory of ", n, " stones. Your score goes from ", before);
-            put!(&mut out, " to ", before + gain, ".");
-            out
+            let (from, to) = (before, before + gain);
+            text!("A territory of ", n, " stones. Your score goes from ", from, " to ", to, ".")
         }
     }
 }

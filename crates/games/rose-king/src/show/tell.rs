@@ -1,7 +1,7 @@
 //! The log.
 
-use tudor_engine::Eye;
 use tudor_engine::show::Line;
+use tudor_engine::{Eye, put, text};
 
 use super::{cell_anchor, house, side, who};
 use crate::data::Card;
@@ -23,25 +23,23 @@ pub fn tell(event: &Event, eye: Eye) -> Option<Line> {
             }
         }
         Event::Placed { seat, card, from, to, hero, territory, score } => {
-            let (name, card) = (who(*seat, eye), card.name());
-            let joined = match territory {
-                1 => String::new(),
-                n => format!(", a territory of {n}"),
-            };
-            let points = if *score == 1 { "1 point".to_owned() } else { format!("{score} points") };
-            let text = if *hero {
-                format!(
-                    "**{name}** sent a hero by {card} to **{to}** and turned a stone of {}{joined}; now {points}.",
-                    house(seat.other())
-                )
+            let mut text = text!("**", who(*seat, eye), "** ");
+            if *hero {
+                put!(&mut text, "sent a hero by ", card.name(), " to **", to);
+                put!(&mut text, "** and turned a stone of ", house(seat.other()));
             } else {
-                format!("**{name}** played {card} from {from} to **{to}**{joined}; now {points}.")
-            };
+                put!(&mut text, "played ", card.name(), " from ", from, " to **", to, "**");
+            }
+            if *territory > 1 {
+                put!(&mut text, ", a territory of ", territory);
+            }
+            let points = if *score == 1 { " point." } else { " points." };
+            put!(&mut text, "; now ", score, points);
             let sound = if *hero { "sword" } else { "stone" };
             Line::new(side(*seat), text).at(cell_anchor(*from)).at(cell_anchor(*to)).sound(sound)
         }
         Event::Drew { seat, card } => {
-            Line::new(side(*seat), format!("**{}** drew **{}**.", who(*seat, eye), card.name()))
+            Line::new(side(*seat), text!("**", who(*seat, eye), "** drew **", card.name(), "**."))
                 .sound("card")
         }
         Event::Reshuffled(n) => Line {

@@ -1,6 +1,6 @@
 //! The board for the terminal and in a sentence.
 
-use tudor_engine::{BySeat, Seat};
+use tudor_engine::{BySeat, Seat, put, text};
 
 use super::house;
 use crate::data::{Cell, SIDE};
@@ -9,15 +9,10 @@ use crate::{LANCASTER, YORK};
 
 /// "Crown on g6. Lancaster 90 points, York 48, 28 stones left."
 pub fn summary(state: &State, scores: BySeat<u32>) -> String {
-    format!(
-        "Board of nine by nine cells. Crown on {}. {} {} points, {} {}. {} stones left.",
-        state.crown,
-        house(LANCASTER),
-        scores[LANCASTER],
-        house(YORK),
-        scores[YORK],
-        state.pool
-    )
+    let mut out = text!("Board of nine by nine cells. Crown on ", state.crown, ". ");
+    put!(&mut out, house(LANCASTER), " ", scores[LANCASTER], " points, ", house(YORK), " ");
+    put!(&mut out, scores[YORK], ". ", state.pool, " stones left.");
+    out
 }
 
 /// The board in letters: L and Y are stones, the crown stands between brackets.

@@ -38,7 +38,15 @@ pub fn card(card: Card, at: Option<Anchor>) -> Shown {
         "<text x=\"10\" y=\"96\" font-size=\"9.5\" font-weight=\"600\" fill=\"var(--act-ink)\">{}{cost}</text>",
         when(facts.window)
     );
-    Shown { at, face: Picture { svg, frame: [0, 0, 168, 104], width: 168, alt: card_line(card) } }
+    Shown {
+        at,
+        face: Picture {
+            svg: svg.into(),
+            frame: [0, 0, 168, 104],
+            width: 168,
+            alt: card_line(card).into(),
+        },
+    }
 }
 
 fn wrap(text: &str, width: usize) -> Vec<String> {
@@ -66,7 +74,10 @@ fn tile(kind: Kind, house: House, at: Option<Anchor>, fade: bool) -> Shown {
         alt += &format!(" {line}.");
     }
     let svg = format!("<g{opacity}>{}</g>", board::tile(kind, house));
-    Shown { at, face: Picture { svg, frame: [-2, -2, 47, 49], width: 58, alt } }
+    Shown {
+        at,
+        face: Picture { svg: svg.into(), frame: [-2, -2, 47, 49], width: 58, alt: alt.into() },
+    }
 }
 
 pub fn seat_card(view: &View, seat: Seat) -> SeatCard {
@@ -137,7 +148,7 @@ fn legend() -> Block {
     Block::Fold {
         title: "What the signs mean".into(),
         blocks: vec![
-            Block::Picture(Picture { svg, frame: [-2, -2, 99, 49], width: 140, alt }),
+            Block::Picture(Picture { svg: svg.into(), frame: [-2, -2, 99, 49], width: 140, alt }),
             text("**Sword**: attack. A die of that number or less hits."),
             text(
                 "**Shield**: defence. After a hit, a die of that number or less saves the unit. Low dice are good for whoever throws.",
@@ -260,7 +271,7 @@ fn choosers(state: &State, seat: Seat) -> Vec<Panel> {
                 "<rect x=\".75\" y=\".75\" width=\"108.5\" height=\"34.5\" rx=\"8\" fill=\"var(--raised)\" stroke=\"var(--line-2)\" stroke-width=\"1.5\"/><text x=\"55\" y=\"22\" class=\"mid\" font-size=\"12.5\" font-weight=\"650\" fill=\"var(--ink)\">{name}</text>"
             );
             let alt = format!("{name}: {line}.");
-            let face = Picture { svg, frame: [0, 0, 110, 36], width: 110, alt };
+            let face = Picture { svg: svg.into(), frame: [0, 0, 110, 36], width: 110, alt: alt.into() };
             Shown { at: Some(Anchor::new("ability", id)), face }
         });
         out.push(Panel {

@@ -176,6 +176,6 @@ fn dice_picture(dice: &[u8], seat: Seat, bonus: u8) -> Picture {
         svg: svg.collect(),
         frame: [-1, -1, width as i32, DIE as i32 + 2],
         width: width.min(312),
-        alt: format!("{}'s dice: {}{plus}", house(seat), faces.join(", ")),
+        alt: format!("{}'s dice: {}{plus}", house(seat), faces.join(", ")).into(),
     }
 }

@@ -175,10 +175,10 @@ impl WarriorsOfEngland {
         Card {
             at: Some(self.noble_anchor(noble)),
             face: Picture {
-                svg: self.plaque(s, noble, seat, false),
+                svg: self.plaque(s, noble, seat, false).into(),
                 frame: [-5, -5, WIDE as i32 + 10, TALL as i32 + 10],
                 width: 168,
-                alt: self.plaque_label(s, noble, seat),
+                alt: self.plaque_label(s, noble, seat).into(),
             },
         }
     }

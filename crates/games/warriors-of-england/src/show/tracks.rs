@@ -75,10 +75,10 @@ impl WarriorsOfEngland {
             s.vp.abs()
         );
         Picture {
-            svg,
+            svg: svg.into(),
             frame: [-6, -34, 212, 86],
             width: 198,
-            alt: format!("Score: {}; {most} wins", lead(s.vp)),
+            alt: format!("Score: {}; {most} wins", lead(s.vp)).into(),
         }
     }
 }
@@ -106,10 +106,10 @@ fn turns(s: &State, years: &str) -> Picture {
         );
     }
     Picture {
-        svg,
+        svg: svg.into(),
         frame: [0, -18, 200, 38],
         width: 198,
-        alt: format!("Turn {} of 9, {years}", s.turn),
+        alt: format!("Turn {} of 9, {years}", s.turn).into(),
     }
 }
 
@@ -145,9 +145,9 @@ fn impulses(s: &State) -> Picture {
     let what = if placing { "turns to place" } else { "impulses" };
     let left = |seat: Seat| format!("{} {} of {}", house(seat), s.impulses.left[seat], all[seat]);
     Picture {
-        svg,
+        svg: svg.into(),
         frame: [-1, -20, 204, 79],
         width: 198,
-        alt: format!("{what} left: {}, {}", left(first), left(first.other())),
+        alt: format!("{what} left: {}, {}", left(first), left(first.other())).into(),
     }
 }
