@@ -46,9 +46,7 @@ fn block(block: &Block) -> String {
     match block {
         Block::Text(text) => plain(text),
         Block::Stat { label, value, .. } => format!("{label}: {value}"),
-        Block::Cards(cards) => {
-            cards.iter().map(|c| &*c.face.alt).collect::<Vec<_>>().join("; ")
-        }
+        Block::Cards(cards) => cards.iter().map(|c| &*c.face.alt).collect::<Vec<_>>().join("; "),
         Block::Picture(picture) => picture.alt.to_string(),
         Block::Row(inner) => join(inner, "; "),
         Block::Fold { title, blocks } => format!("{title} {}", join(blocks, "; ")),

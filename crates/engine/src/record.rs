@@ -333,6 +333,15 @@ impl Record {
     /// # Errors
     /// The step that cannot have happened, and why.
     pub fn replay<G: Game>(&self, data: Option<String>) -> Result<Table<G>, String> {
+        self.replay_watched(data, |_, _, _| {})
+    }
+
+    /// Plays the record again; `watch` is shown every step before it is made, and its number from 1.
+    fn replay_watched<G: Game>(
+        &self,
+        data: Option<String>,
+        mut watch: impl FnMut(&Table<G>, usize, &Step<G::Move>),
+    ) -> Result<Table<G>, String> {
         let info = G::info();
         if self.revision != info.revision {
             return Err(format!(
@@ -344,9 +353,11 @@ impl Record {
             return Err("This game was played with another data file; give that one.".to_owned());
         }
         let mut table = Table::<G>::new(&Setup { data, ..self.setup.clone() })?;
-        for (n, step) in self.steps.iter().enumerate() {
-            redo_written(&mut table, step)
-                .map_err(|why| format!("Step {} ({step}): {why}", n + 1))?;
+        for (written, n) in self.steps.iter().zip(1..) {
+            let step = read_step(&table, written)
+                .inspect(|step| watch(&table, n, step))
+                .and_then(|step| table.redo(&step).map_err(|refusal| refusal.to_string()));
+            step.map_err(|why| format!("Step {n} ({written}): {why}"))?;
         }
         let result = match table.node() {
             Node::Over(ending) => result_text(&ending),
@@ -367,42 +378,44 @@ impl Record {
     /// # Errors
     /// The step that is not what the dice gave, or what is missing to check it.
     pub fn verify<G: Game>(&self, data: Option<String>) -> Result<Verdict, String> {
-        let table = self.replay::<G>(data)?;
-        let outcomes = table.draws();
-        let Some(fair) = &self.fair else {
-            return Ok(Verdict { steps: self.steps.len(), outcomes, promised: false });
-        };
-        let seed = fair.seed.ok_or_else(|| {
-            let steps = self.steps.len();
-            format!("All {steps} steps are legal. Their dice can be checked when the game is over: the seed is not shown yet.")
-        })?;
-        let terms = Terms {
+        let fair = self.fair.as_ref();
+        let seed = fair.and_then(|fair| fair.seed);
+        let terms = |table: &Table<G>, fair: &Fairness| Terms {
             table: fair.table.clone(),
             game: self.game.clone(),
             revision: self.revision,
             setup: table.setup().clone(),
             bots: fair.bots,
         };
-        if terms.promise(&seed) != fair.promise {
+        let (mut dice, mut unfair) = (None, None);
+        let table = self.replay_watched::<G>(data, |table, n, step| {
+            if let (Some(fair), Some(seed), None) = (fair, &seed, &unfair)
+                && let (Node::Chance(chance), Step::Chance(outcome)) = (table.node(), step)
+            {
+                let dice = dice.get_or_insert_with(|| terms(table, fair).dice(seed, fair.people));
+                let gave = dice.draw(table.draws(), &chance);
+                if gave != *outcome {
+                    let gave = write_outcome(table.game(), &chance, &gave);
+                    let step = &self.steps[n - 1];
+                    unfair = Some(format!("Step {n} ({step}): the dice gave {gave}."));
+                }
+            }
+        })?;
+        let outcomes = table.draws();
+        let Some(fair) = fair else {
+            return Ok(Verdict { steps: self.steps.len(), outcomes, promised: false });
+        };
+        let seed = seed.ok_or_else(|| {
+            let steps = self.steps.len();
+            format!("All {steps} steps are legal. Their dice can be checked when the game is over: the seed is not shown yet.")
+        })?;
+        if terms(&table, fair).promise(&seed) != fair.promise {
             return Err(
                 "The seed does not fit the promise made before the first outcome.".to_owned()
             );
         }
-        let dice = terms.dice(&seed, fair.people);
-        let mut walk = table.after(0);
-        for (n, step) in table.steps().enumerate() {
-            if let (Node::Chance(chance), Step::Chance(outcome)) = (walk.node(), step) {
-                let fair = dice.draw(walk.draws(), &chance);
-                if fair != *outcome {
-                    return Err(format!(
-                        "Step {} ({}): the dice gave {}.",
-                        n + 1,
-                        self.steps[n],
-                        write_outcome(table.game(), &chance, &fair)
-                    ));
-                }
-            }
-            walk.redo(step).expect("invariant: it was replayed a moment ago");
+        if let Some(why) = unfair {
+            return Err(why);
         }
         Ok(Verdict { steps: self.steps.len(), outcomes, promised: true })
     }
@@ -424,9 +437,15 @@ pub struct Verdict {
 /// # Errors
 /// Why it cannot have happened.
 pub fn redo_written<G: Game>(table: &mut Table<G>, step: &Written) -> Result<(), String> {
+    let step = read_step(table, step)?;
+    table.redo(&step).map_err(|refusal| refusal.to_string())
+}
+
+/// What a written step means at a table.
+fn read_step<G: Game>(table: &Table<G>, step: &Written) -> Result<Step<G::Move>, String> {
     const UNTOLD: &str =
         "this record does not tell it; the whole one is given when the game is over.";
-    let step = match step {
+    Ok(match step {
         Written::Move(seat, text) => {
             Step::Move(*seat, table.game().read_move(text.as_deref().ok_or(UNTOLD)?)?)
         }
@@ -446,6 +465,5 @@ pub fn redo_written<G: Game>(table: &mut Table<G>, step: &Written) -> Result<(),
         Written::Back(n) => Step::Back(*n),
         Written::Resign(seat) => Step::Resign(*seat),
         Written::Abandon(seat) => Step::Abandon(*seat),
-    };
-    table.redo(&step).map_err(|refusal| refusal.to_string())
+    })
 }
