@@ -31,13 +31,16 @@ pub trait Show: Game {
     fn tell(&self, event: &Self::Event, eye: Eye) -> Option<Line>;
 }
 
+/// Words of ours, most of them known when the program is built.
+pub type Text = Cow<'static, str>;
+
 /// Something that can be pointed at: `cell:d3`, `card:SW3`, `slot:17`, `area:kent`, `pile:draw`.
 ///
 /// Small letters, digits, `:`, `-` and `_`, and capitals where the game's notation has them. A hidden
 /// piece is named by its slot, never by what it is.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(transparent)]
-pub struct Anchor(pub Cow<'static, str>);
+pub struct Anchor(pub Text);
 
 impl Anchor {
     /// An anchor of a kind and a name.
@@ -68,7 +71,7 @@ pub struct Board {
     /// Height, likewise.
     pub height: u32,
     /// What never changes in a game: SVG elements. Sent once and cached by content; draw it once, too.
-    pub ground: Cow<'static, str>,
+    pub ground: Text,
     /// What changes: SVG elements. Pieces that move carry an `id` and a `transform`, so that they glide;
     /// what can be clicked carries `data-at` with its anchor (in either layer). Elements with `data-for` (a
     /// move's text) are shown only while that move is about to be made.
@@ -90,7 +93,7 @@ pub struct Place {
     /// What it stands for.
     pub at: Anchor,
     /// "d3, Lancaster's stone."
-    pub says: Cow<'static, str>,
+    pub says: Text,
 }
 
 /// A seat as everybody sees it.
@@ -99,7 +102,7 @@ pub struct SeatCard {
     /// The palette's house: "lancaster".
     pub side: &'static str,
     /// "Lancaster".
-    pub name: String,
+    pub name: Text,
     /// The large number, if there is one.
     pub score: Option<String>,
     /// What stands beside it: "9² + 3²".
@@ -112,11 +115,11 @@ pub struct SeatCard {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Panel {
     /// A name for the page: "hand".
-    pub id: String,
+    pub id: Text,
     /// "Your hand".
-    pub title: String,
+    pub title: Text,
     /// A short remark at the title's right.
-    pub note: String,
+    pub note: Text,
     /// What is in it.
     pub blocks: Vec<Block>,
 }
@@ -129,7 +132,7 @@ pub enum Block {
     /// A label and a value, with a bar if it is so many of so many.
     Stat {
         /// "Stones left"
-        label: String,
+        label: Text,
         /// "28"
         value: String,
         /// 28 of 52
@@ -144,7 +147,7 @@ pub enum Block {
     /// Blocks behind a title that opens them.
     Fold {
         /// "Which cards are left?"
-        title: String,
+        title: Text,
         /// What is behind.
         blocks: Vec<Self>,
     },
@@ -167,13 +170,13 @@ pub enum Block {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
     /// SVG elements, in one line.
-    pub svg: Cow<'static, str>,
+    pub svg: Text,
     /// The view box: left, top, width, height.
     pub frame: [i32; 4],
     /// Width on the page in pixels; the height follows.
     pub width: u32,
     /// What it shows, for the terminal and for readers.
-    pub alt: Cow<'static, str>,
+    pub alt: Text,
 }
 
 /// A card or piece that can be pointed at.
@@ -216,9 +219,9 @@ pub struct Prompt {
     /// What is left to do, beside "Your turn": "1 action left". May be empty.
     pub left: String,
     /// One question or statement: "Place a stone, draw a card, or send a hero."
-    pub ask: String,
+    pub ask: Text,
     /// At most one line of help.
-    pub help: String,
+    pub help: Text,
     /// The rules it stands on.
     pub rules: Vec<&'static str>,
     /// What can be chosen, in the order of the moves.

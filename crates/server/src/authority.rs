@@ -206,7 +206,7 @@ impl Task {
         let pov = self.pov(guest, None);
         let version = self.refresh(pov, &mut Round::default()).version;
         let (drawn, log) = self.whole(pov);
-        let texts = drawn.parts.iter().map(|sheet| sheet.text().to_owned());
+        let texts = drawn.parts().map(|sheet| sheet.text().to_owned());
         let mut parts: Vec<_> = crate::eye::PARTS.into_iter().zip(texts).collect();
         parts.push(("log", log.concat()));
         let frame = draw::frame(&self.room, pov);

@@ -8,9 +8,9 @@ use maud::Render as _;
 use serde_json::json;
 use tudor_engine::show::{Board, Scene};
 use tudor_engine::svg::Safe;
-use tudor_engine::{BySeat, Eye, Node, Seat, put};
+use tudor_engine::{BySeat, Eye, Node, Seat, put, text};
 
-use crate::eye::{Drawn, Pov};
+use crate::eye::{Drawn, Pov, Shared};
 use crate::pages::blocks::{log_line, sign, words, write_block, write_panel};
 use crate::part::{Paper, Sheet};
 use crate::play::play;
@@ -102,23 +102,26 @@ pub fn frame(room: &Room, pov: Pov) -> Frame {
 /// "against Squire", "Anna against Ben".
 pub(crate) fn against(room: &Room, pov: Pov) -> String {
     let names = Names(room);
-    let against = match pov {
-        Pov::Eye(Eye::First) => format!("against {}", names.of(Seat::Second)),
-        Pov::Eye(Eye::Second) => format!("against {}", names.of(Seat::First)),
-        Pov::Screen(_) => "at one screen".to_owned(),
-        Pov::Eye(_) => format!("{} against {}", names.of(Seat::First), names.of(Seat::Second)),
+    let mut out = match pov {
+        Pov::Eye(Eye::First) => text!("against ", names.of(Seat::Second)),
+        Pov::Eye(Eye::Second) => text!("against ", names.of(Seat::First)),
+        Pov::Screen(_) => text!("at one screen"),
+        Pov::Eye(_) => text!(names.of(Seat::First), " against ", names.of(Seat::Second)),
     };
     // Everybody at the table is told that the facts are not ours.
-    against + if room.row.setup.data.is_some() { ", with a data file of its own" } else { "" }
+    if room.row.setup.data.is_some() {
+        out.push_str(", with a data file of its own");
+    }
+    out
 }
 
 /// Names of the people, by where they sit.
 struct Names<'a>(&'a Room);
 
-impl Names<'_> {
-    fn of(&self, seat: Seat) -> String {
+impl<'a> Names<'a> {
+    fn of(&self, seat: Seat) -> &'a str {
         let chair = &self.0.row.seats[seat];
-        if chair.is_free() { "a friend".to_owned() } else { chair.name.clone() }
+        if chair.is_free() { "a friend" } else { &chair.name }
     }
 }
 
@@ -126,10 +129,7 @@ impl Names<'_> {
 #[derive(Debug)]
 struct Picture {
     scene: Scene,
-    pieces: Arc<Sheet>,
-    rail: Arc<Sheet>,
-    dialog: Arc<Sheet>,
-    places: Arc<Sheet>,
+    parts: Arc<Shared>,
 }
 
 /// The picture that all have where nothing is hidden: drawn for the first, shown to the others.
@@ -145,13 +145,9 @@ impl Common {
         let (mut rail, mut dialog) = (Paper::default(), Paper::default());
         scene.rail.iter().for_each(|b| write_block(&room.kind, b, &mut rail));
         scene.dialog.iter().for_each(|p| write_panel(&room.kind, p, &mut dialog));
-        let picture = Arc::new(Picture {
-            pieces: Arc::new(Sheet::new(std::mem::take(&mut scene.board.pieces))),
-            rail: Arc::new(rail.sheet()),
-            dialog: Arc::new(dialog.sheet()),
-            places: Arc::new(places(&scene.board)),
-            scene,
-        });
+        let pieces = Sheet::new(std::mem::take(&mut scene.board.pieces));
+        let parts = [pieces, rail.sheet(), dialog.sheet(), places(&scene.board)];
+        let picture = Arc::new(Picture { parts: Arc::new(parts), scene });
         if !room.kind.info().hidden {
             self.0 = Some(Arc::clone(&picture));
         }
@@ -176,18 +172,14 @@ pub fn draw(room: &Room, pov: Pov, common: &mut Common) -> Drawn {
     };
     let mut panels = Paper::default();
     room.table.panels(eye).iter().for_each(|p| write_panel(&room.kind, p, &mut panels));
-    let Picture { pieces, rail, dialog, places, .. } = &*picture;
-    let parts = [
-        Arc::clone(pieces),
-        Arc::new(seat_card(room, scene, near.other(), own, pov)),
-        Arc::new(seat_card(room, scene, near, own, pov)),
-        Arc::clone(rail),
-        Arc::new(ask::ask(room, own, scene, &prompt)),
-        Arc::new(panels.sheet()),
-        Arc::clone(dialog),
-        Arc::clone(places),
+    let own_parts = [
+        seat_card(room, scene, near.other(), own, pov),
+        seat_card(room, scene, near, own, pov),
+        ask::ask(room, own, scene, &prompt),
+        panels.sheet(),
     ];
-    Drawn { parts, play: play(room, own, pov, &prompt) }
+    let play = play(room, own, pov, &prompt);
+    Drawn { shared: Arc::clone(&picture.parts), own: own_parts, play }
 }
 
 /// The board in words.
@@ -217,14 +209,15 @@ fn curtain(room: &Room) -> Drawn {
     Drawn { play: play.to_string(), ..Drawn::default() }
 }
 
-fn who(room: &Room, seat: Seat, own: Option<Seat>, pov: Pov) -> String {
+/// Who sits there: a name, and what else is to be said of it.
+fn who(room: &Room, seat: Seat, own: Option<Seat>, pov: Pov) -> (&str, &'static str) {
     let chair: &SeatRow = &room.row.seats[seat];
     match (pov, &chair.level) {
-        (Pov::Screen(_), _) => String::new(),
-        (_, Some(_)) => format!("{}, a bot", chair.name),
-        (Pov::Eye(_), None) if own == Some(seat) => "You".to_owned(),
-        (_, None) if chair.is_free() => "This seat is free".to_owned(),
-        _ => chair.name.clone(),
+        (Pov::Screen(_), _) => ("", ""),
+        (_, Some(_)) => (&chair.name, ", a bot"),
+        (Pov::Eye(_), None) if own == Some(seat) => ("You", ""),
+        (_, None) if chair.is_free() => ("This seat is free", ""),
+        _ => (&chair.name, ""),
     }
 }
 
@@ -239,8 +232,8 @@ fn seat_card(room: &Room, scene: &Scene, seat: Seat, own: Option<Seat>, pov: Pov
     sign(card.side, 26).render_to(&mut out);
     out.line();
     put!(&mut out, "<div class=\"grow\"><div class=\"nm\">", Safe(&card.name));
-    put!(&mut out, "</div><div class=\"xs muted who\">", Safe(&who(room, seat, own, pov)));
-    out.push_str("</div></div>");
+    let (name, more) = who(room, seat, own, pov);
+    put!(&mut out, "</div><div class=\"xs muted who\">", Safe(name), more, "</div></div>");
     out.line();
     if deciders(room, own)[seat] {
         let mine = if own == Some(seat) { " mine" } else { "" };

@@ -20,17 +20,30 @@ pub enum Pov {
     Screen(Option<Seat>),
 }
 
-/// The parts of a page, by the id of their element. The log comes apart because it only grows.
+/// The parts of a page, by the id of their element: those that eyes may have in common, then each one's own. The log
+/// comes apart because it only grows.
 pub const PARTS: [&str; 8] =
-    ["pieces", "far", "near", "rail", "prompt", "panels", "dialog", "places"];
+    ["pieces", "rail", "dialog", "places", "far", "near", "prompt", "panels"];
+
+/// The first parts of [`PARTS`], which eyes have in common where nothing is hidden.
+pub type Shared = [Sheet; 4];
 
 /// Everything a point of view is to be shown now, besides the log.
 #[derive(Debug, Default)]
 pub struct Drawn {
-    /// In the order of [`PARTS`].
-    pub parts: [Arc<Sheet>; PARTS.len()],
+    /// What others may be shown too.
+    pub shared: Arc<Shared>,
+    /// The other parts of [`PARTS`].
+    pub own: [Sheet; 4],
     /// For the script: choices, refusals, title, as JSON.
     pub play: String,
+}
+
+impl Drawn {
+    /// The parts, in the order of [`PARTS`].
+    pub fn parts(&self) -> impl Iterator<Item = &Sheet> {
+        self.shared.iter().chain(&self.own)
+    }
 }
 
 /// What a point of view was sent: not the markup itself, but marks by which it is known again.
@@ -86,7 +99,7 @@ impl Sent {
     ) -> Option<String> {
         let next = self.version + 1;
         let mut message = Message::new(epoch, next);
-        for (n, sheet) in now.parts.iter().enumerate() {
+        for (n, sheet) in now.parts().enumerate() {
             if let Some(list) = news.change(&mut self.parts[n], sheet) {
                 message.part(PARTS[n], list);
                 self.since[n] = next;
@@ -134,7 +147,7 @@ impl Sent {
             _ => 0,
         };
         let (mut message, mut lists) = (Message::new(epoch, self.version), Lists::default());
-        for (n, sheet) in now.parts.iter().enumerate() {
+        for (n, sheet) in now.parts().enumerate() {
             if seen == 0 || self.since[n] > seen {
                 message.part(PARTS[n], lists.whole(sheet.text()));
             }
@@ -190,7 +203,7 @@ mod tests {
 
     fn drawn(prompt: &str) -> Drawn {
         let mut drawn = Drawn { play: "{}".into(), ..Drawn::default() };
-        drawn.parts[4] = Arc::new(Sheet::new(prompt.into()));
+        drawn.own[2] = Sheet::new(prompt.into());
         drawn
     }
 

@@ -135,7 +135,7 @@ fn comma(out: &mut String) {
 
 /// What changed at a table at one time. Where two points of view saw the same and see the same now, the change is
 /// worked out once.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct News {
     /// Where they are told, and whatever else is.
     pub lists: Lists,
@@ -149,6 +149,16 @@ struct Change {
     was: Part,
     now: Part,
     told: Told,
+}
+
+impl Default for News {
+    fn default() -> Self {
+        Self {
+            lists: Lists::default(),
+            changes: Vec::with_capacity(16),
+            stays: Vec::with_capacity(128),
+        }
+    }
 }
 
 impl News {

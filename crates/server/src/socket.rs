@@ -10,8 +10,8 @@ use futures_util::SinkExt as _;
 use serde::Deserialize;
 use serde_json::json;
 use tokio::sync::broadcast::error::RecvError;
-use tudor_engine::Seat;
 use tudor_engine::fair::bits;
+use tudor_engine::{Seat, text};
 
 use crate::app::App;
 use crate::authority::{Act, Handle, Join, Joined, Message};
@@ -196,7 +196,8 @@ impl Wire {
         let Self { app, table, live, .. } = self;
         let answer = app.hall.ask_live(table, live, |reply| Message::Act(act.clone(), reply)).await;
         Some(Reply::Say(match answer {
-            Ok(Ok(())) => json!({ "ok": id }).to_string(),
+            // A number of letters, digits and dashes: see `read`.
+            Ok(Ok(())) => text!("{\"ok\":\"", id, "\"}"),
             Ok(Err(refused)) => no(&id, &refused),
             Err(missing) => {
                 // Not acknowledged: the page keeps the move and tries again.

@@ -165,7 +165,7 @@ fn a_battle_stands_beside_the_board() {
     let scene = field.game.scene(&field.s);
     assert_eq!(scene.dialog, None, "nothing covers the map");
     let dialog = &field.game.panels(&field.s)[0];
-    assert_eq!((dialog.title.as_str(), dialog.note.as_str()), ("Battle in Wales", "round 1"));
+    assert_eq!((&*dialog.title, &*dialog.note), ("Battle in Wales", "round 1"));
     let words = format!("{:?}", dialog.blocks);
     assert!(words.contains("York 2 dice, hits on 5 or 6; Lancaster 4 dice, hits on 6."), "{words}");
     assert!(words.contains("The aggressor missed one round."));

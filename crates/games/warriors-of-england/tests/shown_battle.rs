@@ -84,10 +84,7 @@ fn r7_0_after_a_battle_its_last_dice_stay_until_the_levy() {
     }
     assert!(matches!(field.s.phase, Phase::Control(_)), "{:?}", field.s.phase);
     let last = panel(&field, "battle").expect("the last battle");
-    assert_eq!(
-        (last.title.as_str(), last.note.as_str()),
-        ("After the battle in Wales", "Lancaster holds it")
-    );
+    assert_eq!((&*last.title, &*last.note), ("After the battle in Wales", "Lancaster holds it"));
     assert_eq!(told(&last).len(), 7, "two rolls in words and dice, three fates");
     // To a search it is the position without them.
     let hash = |s: &State| {

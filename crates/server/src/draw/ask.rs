@@ -150,7 +150,7 @@ fn end(room: &Room, own: Option<Seat>, scene: &Scene, ending: &Ending) -> Markup
         (LINE)
         @if Seat::BOTH.iter().any(|&s| scene.seats[s].score.is_some()) {
             table.tb { tbody {
-                tr { td {} @for s in Seat::BOTH { th class=(scene.seats[s].side) { (if own == Some(s) { "You".to_owned() } else { Names(room).of(s) }) } } }
+                tr { td {} @for s in Seat::BOTH { th class=(scene.seats[s].side) { (if own == Some(s) { "You" } else { Names(room).of(s) }) } } }
                 tr { td { "Score" } @for s in Seat::BOTH { td { (scene.seats[s].score.clone().unwrap_or_default()) } } }
                 @if Seat::BOTH.iter().any(|&s| !scene.seats[s].note.is_empty()) {
                     tr { td { "Made of" } @for s in Seat::BOTH { td { (words(&scene.seats[s].note)) } } }

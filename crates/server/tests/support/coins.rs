@@ -160,7 +160,7 @@ impl Show for Coins {
             },
             seats: BySeat::each(|seat| SeatCard {
                 side: INFO.sides[seat.index()].id,
-                name: INFO.sides[seat.index()].name.to_owned(),
+                name: INFO.sides[seat.index()].name.into(),
                 score: None,
                 note: String::new(),
                 blocks: Vec::new(),
@@ -180,7 +180,7 @@ impl Show for Coins {
 
     fn prompt(&self, _: &View, moves: &[Lay]) -> Prompt {
         Prompt {
-            ask: if moves.is_empty() { "Both lay a coin." } else { "Lay your coin." }.to_owned(),
+            ask: if moves.is_empty() { "Both lay a coin." } else { "Lay your coin." }.into(),
             choices: moves
                 .iter()
                 .map(|&mv| Choice {

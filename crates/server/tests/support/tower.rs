@@ -30,7 +30,7 @@ impl Show for Tower {
         });
         let seats = BySeat::each(|seat| SeatCard {
             side: Self::info().sides[seat.index()].id,
-            name: Self::info().sides[seat.index()].name.to_owned(),
+            name: Self::info().sides[seat.index()].name.into(),
             score: None,
             note: String::new(),
             blocks: Vec::new(),
@@ -61,9 +61,9 @@ impl Show for Tower {
             format!("The prince is in room {}.", r + 1)
         });
         vec![Panel {
-            id: "secret".to_owned(),
-            title: "What you know".to_owned(),
-            note: String::new(),
+            id: "secret".into(),
+            title: "What you know".into(),
+            note: "".into(),
             blocks: vec![Block::Text(known)],
         }]
     }
@@ -75,7 +75,7 @@ impl Show for Tower {
     fn prompt(&self, _: &View, moves: &[Move]) -> Prompt {
         Prompt {
             ask: if moves.is_empty() { "The other side is to move." } else { "Choose a room." }
-                .to_owned(),
+                .into(),
             rules: vec!["1"],
             choices: moves
                 .iter()

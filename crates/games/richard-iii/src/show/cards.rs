@@ -76,9 +76,9 @@ pub fn hand(view: &View, seat: Seat) -> Option<Panel> {
     }
     let title = if mine { "Your hand".to_owned() } else { format!("{}'s hand", side(seat)) };
     Some(Panel {
-        id: format!("hand-{}", crate::data::house(seat)),
-        title,
-        note: count(points(&s.hands[seat]), "point", "points"),
+        id: format!("hand-{}", crate::data::house(seat)).into(),
+        title: title.into(),
+        note: count(points(&s.hands[seat]), "point", "points").into(),
         blocks: vec![Shown::Cards(cards)],
     })
 }
@@ -111,9 +111,9 @@ pub fn pool(view: &View, seat: Seat) -> Option<Panel> {
     let cards = Shown::Cards(cards);
     let recruits = s.phase == Phase::Act(seat);
     Some(Panel {
-        id: format!("pool-{}", crate::data::house(seat)),
-        title: if mine { "Your pool".into() } else { format!("{}'s pool", side(seat)) },
-        note: count(view.pool[seat], "block", "blocks"),
+        id: format!("pool-{}", crate::data::house(seat)).into(),
+        title: if mine { "Your pool".into() } else { format!("{}'s pool", side(seat)).into() },
+        note: count(view.pool[seat], "block", "blocks").into(),
         blocks: vec![if recruits {
             cards
         } else {
@@ -137,7 +137,7 @@ pub fn aside(view: &View) -> Option<Shown> {
         }
     }
     let title = "Face-down blocks and minors".to_owned();
-    (!blocks.is_empty()).then_some(Shown::Fold { title, blocks })
+    (!blocks.is_empty()).then_some(Shown::Fold { title: title.into(), blocks })
 }
 
 /// Every area with several blocks, spread out: so that each can be seen and picked.
@@ -150,7 +150,8 @@ pub fn stacks(view: &View) -> Option<Panel> {
                 "{}, {}",
                 area.name(),
                 count(s.here[area as usize].count_ones() as u8, "block", "blocks")
-            ),
+            )
+            .into(),
             blocks: vec![Shown::Cards(
                 slots(s.here[area as usize]).map(|x| super::block::card(view, x, 54)).collect(),
             )],

@@ -41,11 +41,11 @@ pub fn battle(view: &View) -> Option<Panel> {
     blocks.push(Shown::Fold { title: "Hits to expect".into(), blocks: tables });
     Some(Panel {
         id: "battle".into(),
-        title: format!("Battle of {}", battle.area.name()),
+        title: format!("Battle of {}", battle.area.name()).into(),
         note: if battle.round == 0 {
             "before round 1".into()
         } else {
-            format!("round {} of 4", battle.round)
+            format!("round {} of 4", battle.round).into()
         },
         blocks,
     })

@@ -76,7 +76,7 @@ fn seat_card(view: &View, seat: Seat) -> SeatCard {
     });
     SeatCard {
         side: house(seat),
-        name: side(seat).to_owned(),
+        name: side(seat).into(),
         score: None,
         note: text::role(view, seat) + &played,
         blocks,
@@ -99,7 +99,7 @@ fn rail(view: &View, last: u8) -> Vec<Shown> {
         .collect();
     let mut out = vec![
         Shown::Stat {
-            label: format!("Campaign {} of {last}, turn", s.campaign),
+            label: format!("Campaign {} of {last}, turn", s.campaign).into(),
             value: format!("{} of 7", s.turn),
             bar: Some((u32::from(s.turn), 7)),
         },

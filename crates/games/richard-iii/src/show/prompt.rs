@@ -72,7 +72,7 @@ fn waiting(view: &View) -> Prompt {
         Phase::Extra(seat, area, _) => other(seat, &format!("clears {}.", area.name())),
         Phase::Over(winner, _) => other(winner, "has won."),
     };
-    Prompt { ask, ..Prompt::default() }
+    Prompt { ask: ask.into(), ..Prompt::default() }
 }
 
 fn asked(view: &View, seat: Seat, moves: &[Move]) -> Prompt {
@@ -178,7 +178,7 @@ fn asked(view: &View, seat: Seat, moves: &[Move]) -> Prompt {
             vec!["1.1"],
         ),
     };
-    Prompt { ask, help, rules, ..p }
+    Prompt { ask: ask.into(), help: help.into(), rules, ..p }
 }
 
 fn action(s: &State, seat: Seat) -> Prompt {

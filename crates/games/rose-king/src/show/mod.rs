@@ -86,20 +86,20 @@ impl Show for RoseKing {
             board: board::board(state, &territories, scores),
             seats: BySeat::each(|seat| SeatCard {
                 side: side(seat),
-                name: house(seat).to_owned(),
+                name: house(seat).into(),
                 score: Some(scores[seat].to_string()),
                 note: sum(&territories[seat]),
                 blocks: vec![Block::Picture(cards::heroes(state.heroes[seat]))],
             }),
             rail: vec![
                 Block::Stat {
-                    label: "Stones left".to_owned(),
+                    label: "Stones left".into(),
                     value: state.pool.to_string(),
                     bar: Some((u32::from(state.pool), u32::from(STONES))),
                 },
                 Block::Cards(vec![cards::pile(state.pile.len()), cards::played(state.played)]),
                 Block::Fold {
-                    title: "Which cards are left?".to_owned(),
+                    title: "Which cards are left?".into(),
                     blocks: vec![Block::Picture(cards::left(state.pile))],
                 },
             ],
@@ -136,14 +136,14 @@ fn hand(view: &View, seat: Seat) -> Panel {
         }
     });
     Panel {
-        id: if near(view) == seat { "hand" } else { "other-hand" }.to_owned(),
-        title: if mine { "Your hand".to_owned() } else { text!(house(seat), "’s hand") },
+        id: if near(view) == seat { "hand" } else { "other-hand" }.into(),
+        title: if mine { "Your hand".into() } else { text!(house(seat), "’s hand").into() },
         note: match (mine, state.phase == Phase::Turn && state.turn == seat) {
             (true, true) if cards.len() == HAND => "five cards, so you cannot draw",
             (true, true) => "you may draw",
             _ => "open to both",
         }
-        .to_owned(),
+        .into(),
         blocks: if cards.is_empty() {
             vec![Block::Text(if state.pile.len() == CARDS {
                 "No cards are dealt yet.".to_owned()

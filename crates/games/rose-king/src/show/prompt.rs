@@ -15,7 +15,7 @@ pub fn prompt(rules: &RoseKing, view: &View, moves: &[Move]) -> Prompt {
     match (rules.node(&view.state), view.eye.seat()) {
         (Node::Decide(seat), Some(me)) if seat == me => asked(rules, view, moves),
         (Node::Decide(seat), _) => {
-            Prompt { ask: text!(house(seat), " is to move."), ..Prompt::default() }
+            Prompt { ask: text!(house(seat), " is to move.").into(), ..Prompt::default() }
         }
         (Node::Over(ending), _) => {
             let [red, white] = ending.scores.0;
@@ -26,8 +26,8 @@ pub fn prompt(rules: &RoseKing, view: &View, moves: &[Move]) -> Prompt {
                 None => format!("A draw, {red} to {white}."),
             };
             Prompt {
-                ask,
-                help: format!("{}{}", ending.text, tie_break(&view.state)),
+                ask: ask.into(),
+                help: format!("{}{}", ending.text, tie_break(&view.state)).into(),
                 rules: vec![ending.rule, "5.2"],
                 ..Prompt::default()
             }
@@ -38,7 +38,7 @@ pub fn prompt(rules: &RoseKing, view: &View, moves: &[Move]) -> Prompt {
                 "start" => ("Chance decides who begins.".to_owned(), "2.5"),
                 _ => ("The cards are dealt.".to_owned(), "2.3"),
             };
-            Prompt { ask, rules: vec![rule], ..Prompt::default() }
+            Prompt { ask: ask.into(), rules: vec![rule], ..Prompt::default() }
         }
         (Node::Secret(_), _) => Prompt::default(),
     }
@@ -111,8 +111,8 @@ fn asked(rules: &RoseKing, view: &View, moves: &[Move]) -> Prompt {
         rule: "3.2",
     });
     Prompt {
-        ask: ask.to_owned(),
-        help: help.to_owned(),
+        ask: ask.into(),
+        help: help.into(),
         rules: vec!["3"],
         choices: moves.iter().map(|&mv| choice(state, scores, mv)).collect(),
         refusals,

@@ -1,7 +1,7 @@
 //! Cards, tiles to choose from, and what stands beside the board.
 
 use tudor_engine::art::icon_at;
-use tudor_engine::show::{Anchor, Block, Card as Shown, Panel, Picture, SeatCard};
+use tudor_engine::show::{Anchor, Block, Card as Shown, Panel, Picture, SeatCard, Text};
 use tudor_engine::{Bag, Seat};
 
 use super::board;
@@ -101,7 +101,7 @@ pub fn seat_card(view: &View, seat: Seat) -> SeatCard {
     }
     SeatCard {
         side: side(state, seat),
-        name: seat_name(state, seat).to_owned(),
+        name: seat_name(state, seat).into(),
         score: None,
         note,
         blocks,
@@ -113,7 +113,8 @@ pub fn rail(view: &View) -> Vec<Block> {
     if state.turn == 0 {
         return vec![legend()];
     }
-    let stat = |label: &str, value: String| Block::Stat { label: label.into(), value, bar: None };
+    let stat =
+        |label: &'static str, value: String| Block::Stat { label: label.into(), value, bar: None };
     let mut out =
         vec![stat("Turn", state.turn.to_string()), stat("Actions left", state.actions.to_string())];
     if let Some(seat) = state.snow {
@@ -179,7 +180,7 @@ pub fn panels(view: &View) -> Vec<Panel> {
     } else if view.eye == tudor_engine::Eye::Open {
         for seat in Seat::BOTH.into_iter().filter(|&s| !state.hands[s].is_empty()) {
             let title = format!("{}'s hand", seat_name(state, seat));
-            out.push(hand(&format!("hand-{seat}"), &title, state.hands[seat], false));
+            out.push(hand(format!("hand-{seat}"), title, state.hands[seat], false));
         }
     }
     let specials = special_words(state);
@@ -187,14 +188,14 @@ pub fn panels(view: &View) -> Vec<Panel> {
         out.push(Panel {
             id: "specials".into(),
             title: "Special units".into(),
-            note: String::new(),
+            note: "".into(),
             blocks: vec![Block::Fold { title: "What they do".into(), blocks: specials }],
         });
     }
     out
 }
 
-fn hand(id: &str, title: &str, cards: Bag, anchored: bool) -> Panel {
+fn hand(id: impl Into<Text>, title: impl Into<Text>, cards: Bag, anchored: bool) -> Panel {
     let shown = cards
         .iter()
         .map(Card::of)
@@ -203,7 +204,7 @@ fn hand(id: &str, title: &str, cards: Bag, anchored: bool) -> Panel {
     Panel {
         id: id.into(),
         title: title.into(),
-        note: format!("{}", cards.len()),
+        note: format!("{}", cards.len()).into(),
         blocks: vec![Block::Cards(shown)],
     }
 }
@@ -231,7 +232,7 @@ fn muster(state: &State, seat: Seat) -> Panel {
         let kind = tile_kind(t);
         blocks.push(Block::Text(special_text(kind)));
     }
-    Panel { id: "muster".into(), title: "Your units".into(), note: String::new(), blocks }
+    Panel { id: "muster".into(), title: "Your units".into(), note: "".into(), blocks }
 }
 
 fn special_text(kind: Kind) -> String {
@@ -277,7 +278,7 @@ fn choosers(state: &State, seat: Seat) -> Vec<Panel> {
         out.push(Panel {
             id: "abilities".into(),
             title: "Abilities".into(),
-            note: String::new(),
+            note: "".into(),
             blocks: vec![Block::Cards(shown.collect())],
         });
     }
@@ -290,7 +291,7 @@ fn choosers(state: &State, seat: Seat) -> Vec<Panel> {
             out.push(Panel {
                 id: "lost".into(),
                 title: "Lost units".into(),
-                note: String::new(),
+                note: "".into(),
                 blocks: vec![Block::Cards(lost)],
             });
         }

@@ -24,11 +24,16 @@ pub fn prompt(rules: &Rosewars, view: &View, moves: &[Move]) -> Prompt {
             let ask = ending
                 .winner
                 .map_or_else(|| "A draw.".to_owned(), |s| format!("{} wins.", seat_name(state, s)));
-            Prompt { ask, help: ending.text.into(), rules: vec![ending.rule], ..Prompt::default() }
+            Prompt {
+                ask: ask.into(),
+                help: ending.text.into(),
+                rules: vec![ending.rule],
+                ..Prompt::default()
+            }
         }
         (Node::Chance(chance), _) => {
             let (ask, rule) = waits_for_chance(state, chance.label);
-            Prompt { ask, rules: vec![rule], ..Prompt::default() }
+            Prompt { ask: ask.into(), rules: vec![rule], ..Prompt::default() }
         }
         (_, Some(seat)) => asked(rules, view, seat, moves),
         (_, None) => waiting(state, node.decider()),
@@ -71,7 +76,7 @@ fn waiting(state: &State, who: Option<Seat>) -> Prompt {
         Stage::Advance => (format!("{name} may take the square."), "5.6"),
         _ => (format!("{name} is to move."), "3.1"),
     };
-    Prompt { ask, rules: vec![rule], ..Prompt::default() }
+    Prompt { ask: ask.into(), rules: vec![rule], ..Prompt::default() }
 }
 
 fn asked(rules: &Rosewars, view: &View, seat: Seat, moves: &[Move]) -> Prompt {
@@ -79,8 +84,8 @@ fn asked(rules: &Rosewars, view: &View, seat: Seat, moves: &[Move]) -> Prompt {
     let (left, ask, help, rule) = question(state, seat, moves);
     Prompt {
         left,
-        ask,
-        help: help.into_owned(),
+        ask: ask.into(),
+        help,
         rules: vec![rule],
         choices: moves.iter().map(|&mv| choice(rules, state, seat, mv, moves)).collect(),
         refusals: refusals(state, seat, moves),

@@ -50,7 +50,7 @@ impl WarriorsOfEngland {
             n => format!("round {n}"),
         };
         let title = format!("Battle in {}", self.place_name(battle.area));
-        Some(panel("battle", &title, note, blocks))
+        Some(panel("battle", title, note, blocks))
     }
 
     /// The battle that is over: its dice lie there until the next one rolls, or all regions were tried for.
@@ -65,7 +65,7 @@ impl WarriorsOfEngland {
         let title = format!("After the battle in {}", self.place_name(clash.area));
         // Beside a battle that is under way it is the second of two.
         let id = if s.phase.in_battle() { "last" } else { "battle" };
-        Some(panel(id, &title, note, self.clash_blocks(s, &clash)))
+        Some(panel(id, title, note, self.clash_blocks(s, &clash)))
     }
 
     /// A side: its strength, its commander, its men.

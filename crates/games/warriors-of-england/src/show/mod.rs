@@ -54,7 +54,7 @@ impl Show for WarriorsOfEngland {
             board: self.board(s),
             seats: BySeat::each(|seat| SeatCard {
                 side: side(seat),
-                name: house(seat).to_owned(),
+                name: house(seat).into(),
                 score: Some(Self::points_of(s, seat)),
                 note: self.seat_note(s, seat),
                 blocks: Vec::new(),

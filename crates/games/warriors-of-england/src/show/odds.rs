@@ -80,7 +80,8 @@ impl WarriorsOfEngland {
                     "{} holds {}, {mine} dice against {theirs}",
                     house(seat),
                     self.place_name(area)
-                ),
+                )
+                .into(),
                 value: format!("{percent} %"),
                 bar: Some((u32::from(percent), 100)),
             })

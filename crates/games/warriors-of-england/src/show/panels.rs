@@ -1,7 +1,7 @@
 //! Boxes beside the board: who was drawn, Covert Boxes, Tower, cup, both faces of everybody.
 
 use tudor_engine::Seat;
-use tudor_engine::show::{Block, Panel};
+use tudor_engine::show::{Block, Panel, Text};
 
 use super::words::{count, house};
 use crate::noble::{Noble, Nobles};
@@ -9,8 +9,13 @@ use crate::rules::WarriorsOfEngland;
 use crate::state::{Phase, State};
 use crate::{LANCASTER, YORK};
 
-pub fn panel(id: &str, title: &str, note: String, blocks: Vec<Block>) -> Panel {
-    Panel { id: id.to_owned(), title: title.to_owned(), note, blocks }
+pub fn panel(
+    id: &'static str,
+    title: impl Into<Text>,
+    note: impl Into<Text>,
+    blocks: Vec<Block>,
+) -> Panel {
+    Panel { id: id.into(), title: title.into(), note: note.into(), blocks }
 }
 
 /// A box with nobles: open, or folded under its title; an empty one is left out.
@@ -18,15 +23,16 @@ fn put(
     out: &mut Vec<Panel>,
     folded: &mut Vec<Block>,
     open: bool,
-    id: &str,
-    title: &str,
+    id: &'static str,
+    title: impl Into<Text>,
     nobles: u32,
     blocks: Vec<Block>,
 ) {
     if open {
         out.push(panel(id, title, count(nobles, "noble"), blocks));
     } else if nobles > 0 {
-        folded.push(Block::Fold { title: format!("{title}: {nobles}"), blocks });
+        let title = format!("{}: {nobles}", title.into()).into();
+        folded.push(Block::Fold { title, blocks });
     }
 }
 
@@ -49,7 +55,7 @@ impl WarriorsOfEngland {
             let set = s.covert[seat];
             let title = format!("{}'s Covert Box", house(seat));
             let placing = s.phase == Phase::Place && !set.is_empty();
-            put(&mut out, &mut folded, placing, id, &title, set.len(), self.cards(s, set, seat));
+            put(&mut out, &mut folded, placing, id, title, set.len(), self.cards(s, set, seat));
         }
         let held = s.tower[LANCASTER] | s.tower[YORK];
         let mut blocks = self.cards(s, s.tower[LANCASTER], LANCASTER);
@@ -60,11 +66,11 @@ impl WarriorsOfEngland {
             folded.push(Block::Text("Nobody is in hiding or in the Tower.".to_owned()));
         }
         folded.push(Block::Fold {
-            title: format!("Cup: {}", self.cup_count(s)),
+            title: format!("Cup: {}", self.cup_count(s)).into(),
             blocks: self.cup_blocks(s),
         });
         folded.extend(self.faces(s));
-        out.push(panel("faces", "Who is who", "both faces of everybody".to_owned(), folded));
+        out.push(panel("faces", "Who is who", "both faces of everybody", folded));
         out
     }
 
@@ -139,7 +145,7 @@ impl WarriorsOfEngland {
         ]
         .into_iter()
         .filter(|(_, set)| !set.is_empty())
-        .map(|(title, set)| Block::Fold { title: title.to_owned(), blocks: vec![table(set)] })
+        .map(|(title, set)| Block::Fold { title: title.into(), blocks: vec![table(set)] })
         .collect()
     }
 }

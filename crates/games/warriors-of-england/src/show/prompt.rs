@@ -17,7 +17,7 @@ impl WarriorsOfEngland {
             Node::Decide(seat) => {
                 let (doing, rule) = waiting(s.phase);
                 Prompt {
-                    ask: format!("{} {doing}.", house(seat)),
+                    ask: format!("{} {doing}.", house(seat)).into(),
                     rules: vec![rule],
                     blocks: [self.fallen(s), self.outlook(s, seat)].concat(),
                     ..Prompt::default()
@@ -36,14 +36,14 @@ impl WarriorsOfEngland {
                     "trial" => ("The trial is rolled.", "10.0"),
                     _ => ("The king's health is rolled.", "14.0"),
                 };
-                Prompt { ask: ask.to_owned(), rules: vec![rule], ..Prompt::default() }
+                Prompt { ask: ask.into(), rules: vec![rule], ..Prompt::default() }
             }
             Node::Over(ending) => Prompt {
                 ask: match ending.winner {
-                    Some(seat) => format!("{} wins.", house(seat)),
-                    None => "Nobody wins.".to_owned(),
+                    Some(seat) => format!("{} wins.", house(seat)).into(),
+                    None => "Nobody wins.".into(),
                 },
-                help: ending.text.to_owned(),
+                help: ending.text.into(),
                 rules: vec![ending.rule],
                 ..Prompt::default()
             },
@@ -61,8 +61,8 @@ impl WarriorsOfEngland {
         }
         Prompt {
             left: self.left(s, seat),
-            ask,
-            help,
+            ask: ask.into(),
+            help: help.into(),
             rules: vec![rule],
             choices: moves.iter().map(|&mv| self.choice(s, seat, mv, few)).collect(),
             refusals: self.refusals(s, seat, moves),

@@ -31,7 +31,7 @@ impl WarriorsOfEngland {
             rail.push(Block::Text(self.impulse_line(s)));
         }
         rail.push(Block::Fold {
-            title: "What the signs mean".to_owned(),
+            title: "What the signs mean".into(),
             blocks: SIGNS.into_iter().map(|line| Block::Text(line.to_owned())).collect(),
         });
         rail

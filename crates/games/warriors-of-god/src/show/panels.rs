@@ -43,7 +43,7 @@ impl WarriorsOfGod {
             };
             SeatCard {
                 side: side(seat),
-                name: house(seat).to_owned(),
+                name: house(seat).into(),
                 score: Some(points.max(0).to_string()),
                 note: format!("{king}{bonus}"),
                 blocks: vec![Block::Text(format!(
@@ -58,35 +58,35 @@ impl WarriorsOfGod {
     pub(super) fn rail(&self, s: &State) -> Vec<Block> {
         let mut out = vec![
             Block::Stat {
-                label: format!("Turn, {}", self.years(s.turn)),
+                label: format!("Turn, {}", self.years(s.turn)).into(),
                 value: format!("{} of {}", s.turn, self.last),
                 bar: Some((u32::from(s.turn), u32::from(self.last))),
             },
-            Block::Stat { label: "Points, 30 win".to_owned(), value: marker(s.vp), bar: None },
+            Block::Stat { label: "Points, 30 win".into(), value: marker(s.vp), bar: None },
         ];
         if s.impulses.number > 0 {
             let left = |seat: Seat| format!("{} {}", short(seat), s.impulses.left[seat]);
             out.push(Block::Stat {
-                label: "Impulses left".to_owned(),
+                label: "Impulses left".into(),
                 value: format!("{}, {}", left(s.initiative()), left(s.other())),
                 bar: None,
             });
         }
         out.push(self.forecast_table(s));
         out.push(Block::Fold {
-            title: "What the signs mean".to_owned(),
+            title: "What the signs mean".into(),
             blocks: SIGNS.into_iter().map(|line| Block::Text(line.to_owned())).collect(),
         });
         out.push(Block::Fold {
-            title: "Points by area and captive".to_owned(),
+            title: "Points by area and captive".into(),
             blocks: vec![self.points_table(s)],
         });
         out.push(Block::Fold {
-            title: "Who may die this turn".to_owned(),
+            title: "Who may die this turn".into(),
             blocks: vec![self.death_table(s)],
         });
         out.push(Block::Fold {
-            title: "Who arrives in the next turns".to_owned(),
+            title: "Who arrives in the next turns".into(),
             blocks: vec![self.arrivals_table(s)],
         });
         out
@@ -189,9 +189,9 @@ impl WarriorsOfGod {
         };
         if let Some((title, troops)) = shown {
             out.push(Panel {
-                id: "troops".to_owned(),
-                title,
-                note: String::new(),
+                id: "troops".into(),
+                title: title.into(),
+                note: "".into(),
                 blocks: vec![Block::Cards(
                     troops
                         .each()
@@ -215,9 +215,9 @@ impl WarriorsOfGod {
     /// Who can be placed now; the box beside the map may be far from the question, and from the thumb.
     fn arriving(&self, s: &State, seat: Seat, leaders: Leaders) -> Panel {
         Panel {
-            id: "arriving".to_owned(),
-            title: "Arriving".to_owned(),
-            note: format!("the {} place one", house(seat)),
+            id: "arriving".into(),
+            title: "Arriving".into(),
+            note: format!("the {} place one", house(seat)).into(),
             blocks: vec![self.leader_cards(s, leaders)],
         }
     }
@@ -243,9 +243,9 @@ impl WarriorsOfGod {
             }
         }
         Panel {
-            id: format!("fan-{}", area.id()),
-            title: area.name().to_owned(),
-            note: state,
+            id: format!("fan-{}", area.id()).into(),
+            title: area.name().into(),
+            note: state.into(),
             blocks,
         }
     }
@@ -299,11 +299,11 @@ impl WarriorsOfGod {
             tudor_warriors::Missed::Second => "second round missed".to_owned(),
         };
         Panel {
-            id: "battle".to_owned(),
-            title: format!("Battle in {}", b.area.name()),
+            id: "battle".into(),
+            title: format!("Battle in {}", b.area.name()).into(),
             note: match b.round {
-                0 => format!("before the first round, {} aggressor", house(b.aggressor)),
-                n => format!("round {n}, {} aggressor, {missed}", house(b.aggressor)),
+                0 => format!("before the first round, {} aggressor", house(b.aggressor)).into(),
+                n => format!("round {n}, {} aggressor, {missed}", house(b.aggressor)).into(),
             },
             blocks: vec![Block::Table(rows)],
         }

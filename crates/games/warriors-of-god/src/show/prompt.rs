@@ -20,8 +20,8 @@ impl WarriorsOfGod {
                     None => "A draw.".to_owned(),
                 };
                 return Prompt {
-                    ask,
-                    help: ending.text.to_owned(),
+                    ask: ask.into(),
+                    help: ending.text.into(),
                     rules: vec!["15.0"],
                     ..Prompt::default()
                 };
@@ -50,8 +50,8 @@ impl WarriorsOfGod {
         blocks.extend(self.warning(s, view.eye));
         Prompt {
             left: self.left(s),
-            ask,
-            help,
+            ask: ask.into(),
+            help: help.into(),
             rules: vec![rule],
             choices: moves.iter().map(|&mv| self.choice(s, mv)).collect(),
             refusals: view.eye.seat().map(|seat| self.refusals(s, seat)).unwrap_or_default(),

@@ -95,9 +95,9 @@ impl WarriorsOfGod {
         }
         blocks.push(line(Kind::Infantry));
         Panel {
-            id: "raising".to_owned(),
-            title: format!("{} raises", area.name()),
-            note: format!("{} in all", area.value()),
+            id: "raising".into(),
+            title: format!("{} raises", area.name()).into(),
+            note: format!("{} in all", area.value()).into(),
             blocks,
         }
     }
