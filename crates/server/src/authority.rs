@@ -100,7 +100,7 @@ impl Task {
     }
 
     fn is_idle(&self) -> bool {
-        self.thinking.is_none() && self.povs.values().all(|s| s.listeners.receiver_count() == 0)
+        self.thinking.is_none() && self.povs.values().all(|s| s.listeners.is_empty())
     }
 
     async fn answer(&mut self, message: Message) -> Result<(), Fault> {
@@ -181,8 +181,7 @@ impl Task {
                 }
             };
             if let Some(change) = sent.show(self.epoch, &drawn, &lines, from, &mut round.news) {
-                // Nobody may listen yet.
-                let _ = sent.listeners.send(change.into());
+                sent.listeners.tell(change.into());
             }
             give_back(drawn.play);
         }
@@ -196,7 +195,7 @@ impl Task {
         for pov in povs {
             let sent = self.povs.get_mut(&pov).expect("invariant: it was there a moment ago");
             sent.dirty = true;
-            if sent.listeners.receiver_count() > 0 {
+            if !sent.listeners.is_empty() {
                 self.refresh(pov, &mut round);
             }
         }
@@ -224,11 +223,8 @@ impl Task {
         let epoch = self.epoch;
         self.refresh(pov, &mut Round::default());
         let (drawn, log) = self.whole(pov);
-        let sent = &self.povs[&pov];
-        Joined {
-            first: sent.since(epoch, join.seen, &drawn, &log),
-            news: sent.listeners.subscribe(),
-        }
+        let sent = self.povs.get_mut(&pov).expect("invariant: it was drawn a moment ago");
+        Joined { first: sent.since(epoch, join.seen, &drawn, &log), news: sent.listeners.join() }
     }
 
     fn look(&self, guest: Option<Bits>) -> Look {

@@ -5,10 +5,9 @@
 
 use std::sync::Arc;
 
-use axum::extract::ws::Utf8Bytes;
-use tokio::sync::broadcast;
 use tudor_engine::{Eye, Seat, blank, give_back, put};
 
+use crate::listeners::Listeners;
 use crate::part::{List, Lists, News, Part, Sheet, mark};
 
 /// From where somebody looks at a table.
@@ -64,7 +63,7 @@ pub struct Sent {
     /// The first step whose lines are not in the log yet.
     pub log_to: u32,
     /// Who listens.
-    pub listeners: broadcast::Sender<Utf8Bytes>,
+    pub listeners: Listeners,
 }
 
 const PLAY: usize = PARTS.len();
@@ -82,7 +81,7 @@ impl Default for Sent {
             since: [0; PARTS.len() + 2],
             log: Vec::new(),
             log_to: 0,
-            listeners: broadcast::channel(64).0,
+            listeners: Listeners::default(),
         }
     }
 }

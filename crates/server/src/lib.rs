@@ -23,6 +23,7 @@ mod guard;
 mod hall;
 pub mod kinds;
 mod limits;
+mod listeners;
 pub mod lobby;
 mod names;
 mod pages;

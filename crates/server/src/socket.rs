@@ -9,7 +9,6 @@ use axum::response::Response;
 use futures_util::SinkExt as _;
 use serde::Deserialize;
 use serde_json::json;
-use tokio::sync::broadcast::error::RecvError;
 use tudor_engine::fair::bits;
 use tudor_engine::{Seat, text};
 
@@ -115,9 +114,9 @@ impl Wire {
             let send = tokio::select! {
                 biased;
                 news = joined.news.recv() => match news {
-                    Ok(news) => Frame::Text(news),
+                    Some(news) => Frame::Text(news),
                     // Too slow, or the seat changed hands: begin again with the whole.
-                    Err(RecvError::Lagged(_) | RecvError::Closed) => {
+                    None => {
                         self.opened = None;
                         match self.join(None).await {
                             Ok(again) => joined = again,

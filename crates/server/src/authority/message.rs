@@ -1,7 +1,7 @@
 //! What a live table can be asked, and what it answers.
 
 use axum::extract::ws::Utf8Bytes;
-use tokio::sync::{broadcast, mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot};
 use tudor_bots::Player;
 use tudor_engine::erased::AnyTable;
 use tudor_engine::fair::Bits;
@@ -66,7 +66,7 @@ pub struct Joined {
     /// What they have not seen yet.
     pub first: String,
     /// What comes.
-    pub news: broadcast::Receiver<Utf8Bytes>,
+    pub news: mpsc::Receiver<Utf8Bytes>,
 }
 
 /// A request.

@@ -64,11 +64,13 @@ impl Paper {
         self.close_to(self.text.len());
     }
 
-    fn push(&mut self, end: usize, mark: u64, tag: u32) {
-        let next = self.elements.len() as u32 + 1;
-        self.elements.push(Element { mark, tag, next });
+    /// One more element; answers its number.
+    fn push(&mut self, end: usize, element: impl FnOnce(u32) -> Element) -> usize {
+        let n = self.elements.len();
+        self.elements.push(element(n as u32 + 1));
         self.spans.push((self.from as u32, end as u32));
         self.from = end;
+        n
     }
 
     /// One more in the group that is open.
@@ -80,14 +82,14 @@ impl Paper {
 
     pub(super) fn line_to(&mut self, end: usize) {
         let mark = mark(&self.text.as_bytes()[self.from..end]);
-        self.push(end, mark, 0);
+        self.push(end, |next| Element::line(mark, next));
         self.mix(mark);
     }
 
     pub(super) fn open_to(&mut self, end: usize) {
         let mark = mark(&self.text.as_bytes()[self.from..end]);
-        self.open.push((self.elements.len(), mark));
-        self.push(end, mark, mark as u32 | 1);
+        let group = self.push(end, |next| Element::group(mark, next));
+        self.open.push((group, mark));
     }
 
     /// Without an open group it is a line as any other: the part itself is closed by its end.
@@ -97,8 +99,7 @@ impl Paper {
         }
         let (n, mark) = self.open.pop().expect("invariant: one is open");
         let next = self.elements.len() as u32;
-        let group = &mut self.elements[n];
-        (group.mark, group.next) = (mark, next);
+        self.elements[n].close(mark, next);
         self.spans[n].1 = end as u32;
         self.from = end;
         self.mix(mark);
@@ -112,8 +113,7 @@ impl Paper {
             self.close_to(end);
         }
         let (next, mark) = (self.elements.len() as u32, self.open[0].1);
-        let part = &mut self.elements[0];
-        (part.mark, part.next) = (mark, next);
+        self.elements[0].close(mark, next);
         let Self { text, mut elements, spans, mut open, .. } = self;
         let part = Part::of(&elements);
         elements.clear();

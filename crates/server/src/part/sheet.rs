@@ -18,23 +18,39 @@ pub struct Sheet {
     pub(super) part: Part,
 }
 
-/// What is kept of a part that was told: its elements in the order in which they open, the part itself first.
+/// What is kept of a part that was told: of its elements, in the order in which they open and the part itself first, all
+/// marks, then all shapes. Hundreds of marks are read at every move, shapes only of groups.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Part {
-    elements: Arc<[Element]>,
+    elements: Arc<[u64]>,
     /// The whole part's, at hand: what did not change is not looked at.
     mark: u64,
 }
 
-/// An element: a line, or a group of them. A table has hundreds, and they are read at every move: they are small.
+/// An element: a line, or a group of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Element {
-    /// Different markup has different marks.
+    /// Different markup has different marks. A group's is odd, a line's even.
     pub(super) mark: u64,
-    /// The same of a group's opening tag; 0 is a line.
+    /// The same of a group's opening tag.
     pub(super) tag: u32,
     /// The number of the element after it and all that is inside it.
     pub(super) next: u32,
+}
+
+impl Element {
+    pub(super) const fn line(mark: u64, next: u32) -> Self {
+        Self { mark: mark & !1, tag: 0, next }
+    }
+
+    /// A group whose opening tag has this mark; all of it is known when it is closed.
+    pub(super) const fn group(tag: u64, next: u32) -> Self {
+        Self { mark: tag | 1, tag: tag as u32, next }
+    }
+
+    pub(super) const fn close(&mut self, mark: u64, next: u32) {
+        (self.mark, self.next) = (mark | 1, next);
+    }
 }
 
 /// A mark of a text. Marks are others at each start of the program and never leave it, so nobody can make two texts
@@ -107,7 +123,7 @@ fn opens(line: &[u8]) -> bool {
 }
 
 /// A part without anything in it.
-pub(super) const NOTHING: Element = Element { mark: 0, tag: 1, next: 1 };
+pub(super) const NOTHING: Element = Element::group(0, 1);
 
 impl Default for Part {
     /// A part that was never told.
@@ -119,7 +135,9 @@ impl Default for Part {
 impl Part {
     /// The part itself is the first of its elements.
     pub(super) fn of(elements: &[Element]) -> Self {
-        Self { elements: elements.into(), mark: elements[0].mark }
+        let marks = elements.iter().map(|e| e.mark);
+        let shapes = elements.iter().map(|e| u64::from(e.tag) << 32 | u64::from(e.next));
+        Self { elements: marks.chain(shapes).collect(), mark: elements[0].mark }
     }
 
     /// Is it the same, and not only alike?
@@ -133,25 +151,29 @@ impl Part {
     }
 
     pub(super) fn len(&self) -> usize {
-        self.elements.len()
+        self.elements.len() / 2
     }
 
     pub(super) fn marked(&self, n: usize) -> u64 {
-        self.elements[n].mark
+        self.elements[n]
     }
 
     pub(super) fn is_group(&self, n: usize) -> bool {
-        self.elements[n].tag != 0
+        self.marked(n) % 2 == 1
     }
 
-    /// Have two groups the same opening tag?
+    fn shape(&self, n: usize) -> u64 {
+        self.elements[self.len() + n]
+    }
+
+    /// Are both groups that open with the same tag?
     pub(super) fn is_like(&self, n: usize, other: &Self, m: usize) -> bool {
-        self.elements[n].tag == other.elements[m].tag
+        self.is_group(n) && other.is_group(m) && self.shape(n) >> 32 == other.shape(m) >> 32
     }
 
     /// The number of the element after it and all that is inside it.
     pub(super) fn after(&self, n: usize) -> usize {
-        self.elements[n].next as usize
+        if self.is_group(n) { self.shape(n) as u32 as usize } else { n + 1 }
     }
 
     /// The elements side by side from one on.

@@ -139,7 +139,7 @@ impl<'a> Seeker<'a> {
     }
 
     fn is_like(&self, spot: Spot, new: &Part, n: usize, stays: &[bool]) -> bool {
-        new.is_group(n) && self.old.is_like(spot.at, new, n) && !stays[spot.at]
+        self.old.is_like(spot.at, new, n) && !stays[spot.at]
     }
 
     fn look_through(&mut self, new: &Part, n: usize, stays: &[bool]) -> Was {
