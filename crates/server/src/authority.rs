@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use tokio::sync::mpsc;
 use tudor_engine::fair::{Bits, hex, sha256};
-use tudor_engine::{Eye, Node, Seat, give_back};
+use tudor_engine::{BySeat, Eye, Node, Seat, give_back};
 
 use tudor_bots::Player;
 
@@ -155,7 +155,12 @@ impl Task {
     }
 
     fn pov(&self, guest: Option<Bits>, opened: Option<Seat>) -> Pov {
-        match self.room.seats_of(guest).0 {
+        self.pov_of(self.room.seats_of(guest), opened)
+    }
+
+    /// From where somebody looks who holds these seats.
+    fn pov_of(&self, held: BySeat<bool>, opened: Option<Seat>) -> Pov {
+        match held.0 {
             [true, true] if self.room.row.screen => Pov::Screen(opened),
             [true, _] => Pov::Eye(Eye::First),
             [_, true] => Pov::Eye(Eye::Second),
@@ -163,47 +168,29 @@ impl Task {
         }
     }
 
-    /// Draws a point of view again if it must be, and tells its listeners.
-    fn refresh(&mut self, pov: Pov, round: &mut Round) -> &mut Sent {
+    /// A point of view as it is now.
+    fn up_to_date(&mut self, pov: Pov) -> &mut Sent {
         let sent = self.povs.entry(pov).or_default();
         if sent.dirty {
-            let drawn = draw::draw(&self.room, pov, &mut round.common);
-            let (lines, from) = match draw::log_eye(&self.room, pov) {
-                Some(eye) => {
-                    let from = if sent.log_to == 0 { 0 } else { sent.lines() };
-                    let lines = draw::lines(&self.room, eye, sent.log_to);
-                    sent.log_to = self.room.table.steps();
-                    (lines, from)
-                }
-                None => {
-                    sent.log_to = 0;
-                    (Vec::new(), 0)
-                }
-            };
-            if let Some(change) = sent.show(self.epoch, &drawn, &lines, from, &mut round.news) {
-                sent.listeners.tell(change.into());
-            }
-            give_back(drawn.play);
+            refresh(&self.room, self.epoch, pov, sent, &mut Round::default());
         }
         sent
     }
 
     /// Tells everybody who listens what changed for them.
     fn tell(&mut self) {
-        let povs: Vec<Pov> = self.povs.keys().copied().collect();
         let mut round = Round::default();
-        for pov in povs {
-            let sent = self.povs.get_mut(&pov).expect("invariant: it was there a moment ago");
+        for (&pov, sent) in &mut self.povs {
             sent.dirty = true;
             if !sent.listeners.is_empty() {
-                self.refresh(pov, &mut round);
+                refresh(&self.room, self.epoch, pov, sent, &mut round);
             }
         }
     }
 
     fn page(&mut self, guest: Option<Bits>) -> Page {
         let pov = self.pov(guest, None);
-        let version = self.refresh(pov, &mut Round::default()).version;
+        let version = self.up_to_date(pov).version;
         let (drawn, log) = self.whole(pov);
         let texts = drawn.parts().map(|sheet| sheet.text().to_owned());
         let mut parts: Vec<_> = crate::eye::PARTS.into_iter().zip(texts).collect();
@@ -221,9 +208,8 @@ impl Task {
     fn join(&mut self, join: Join) -> Joined {
         let pov = self.pov(join.guest, join.opened);
         let epoch = self.epoch;
-        self.refresh(pov, &mut Round::default());
         let (drawn, log) = self.whole(pov);
-        let sent = self.povs.get_mut(&pov).expect("invariant: it was drawn a moment ago");
+        let sent = self.up_to_date(pov);
         Joined { first: sent.since(epoch, join.seen, &drawn, &log), news: sent.listeners.join() }
     }
 
@@ -250,10 +236,9 @@ impl Task {
     }
 
     /// The seat a request is for.
-    fn seat_for(&self, act: &Act) -> Result<Seat, Refused> {
+    fn seat_for(&self, act: &Act, held: BySeat<bool>) -> Result<Seat, Refused> {
         let foreign =
             || Refused::new("seat", "You watch this table. Only the two who sit here can do that.");
-        let held = self.room.seats_of(act.guest);
         match held.0 {
             [false, false] => Err(foreign()),
             [true, true] if self.room.row.screen => {
@@ -283,14 +268,14 @@ impl Task {
         if Seat::BOTH.into_iter().any(|s| held[s] && self.room.is_repeated(s, &act.request)) {
             return Ok(Ok(())); // done already, and told
         }
-        let seat = match self.seat_for(act) {
+        let seat = match self.seat_for(act, held) {
             Ok(seat) => seat,
             Err(refused) => return Ok(Err(refused)),
         };
         let decides = matches!(act.action, Action::Move(_) | Action::Undo);
         if decides && self.room.stage() == Stage::Playing {
-            let pov = self.pov(act.guest, act.opened);
-            let fresh = self.refresh(pov, &mut Round::default()).fresh;
+            let pov = self.pov_of(held, act.opened);
+            let fresh = self.up_to_date(pov).fresh;
             if act.seen.0 != self.epoch || act.seen.1 < fresh {
                 return Ok(Err(Refused::new(
                     "stale",
@@ -483,6 +468,27 @@ impl Task {
         self.call_bot();
         Ok(())
     }
+}
+
+/// Draws a point of view again, and tells its listeners.
+fn refresh(room: &Room, epoch: u32, pov: Pov, sent: &mut Sent, round: &mut Round) {
+    let drawn = draw::draw(room, pov, &mut round.common);
+    let (lines, from) = match draw::log_eye(room, pov) {
+        Some(eye) => {
+            let from = if sent.log_to == 0 { 0 } else { sent.lines() };
+            let lines = draw::lines(room, eye, sent.log_to);
+            sent.log_to = room.table.steps();
+            (lines, from)
+        }
+        None => {
+            sent.log_to = 0;
+            (Vec::new(), 0)
+        }
+    };
+    if let Some(change) = sent.show(epoch, &drawn, &lines, from, &mut round.news) {
+        sent.listeners.tell(change.into());
+    }
+    give_back(drawn.play);
 }
 
 /// What a guest is called at the table.
