@@ -6,10 +6,11 @@ use std::marker::PhantomData;
 use serde_json::{Value, json};
 
 use crate::chance::Outcome;
+use crate::fair::FairDice;
 use crate::game::{Game, Node, Refusal};
 use crate::info::{Info, Setup};
 use crate::notation::{read_outcome, write_outcome};
-use crate::record::{Fairness, Record, Verdict, Written, redo_written};
+use crate::record::{Fairness, Record, Verdict, Written, check_dice, redo_written};
 use crate::seat::{BySeat, Eye, Seat};
 use crate::show::{Line, Panel, Prompt, Scene, Show};
 use crate::table::{Step, Table};
@@ -166,6 +167,11 @@ pub trait AnyTable: Send + Sync {
     fn standing(&self) -> u32;
     /// The number of the next fair draw.
     fn draws(&self) -> u64;
+    /// Works out every outcome so far from these dice.
+    ///
+    /// # Errors
+    /// The first step that is not what they gave.
+    fn check_dice(&self, dice: &FairDice) -> Result<(), String>;
     /// The table as it was after the first `n` steps of its story.
     fn after(&self, n: u32) -> Box<dyn AnyTable>;
     /// The picture for an eye.
@@ -291,6 +297,10 @@ impl<G: Game + Show> AnyTable for Table<G> {
 
     fn draws(&self) -> u64 {
         self.draws()
+    }
+
+    fn check_dice(&self, dice: &FairDice) -> Result<(), String> {
+        check_dice(self, dice)
     }
 
     fn after(&self, n: u32) -> Box<dyn AnyTable> {

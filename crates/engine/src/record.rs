@@ -1,6 +1,6 @@
 //! A game as text, from which everything is rebuilt. The format is described in docs/RECORDS.md.
 
-use crate::fair::{Bits, Terms, bits, hex};
+use crate::fair::{Bits, FairDice, Terms, bits, hex};
 use crate::game::{Ending, Game, Node};
 use crate::info::Setup;
 use crate::notation::{read_outcome, write_outcome};
@@ -333,15 +333,6 @@ impl Record {
     /// # Errors
     /// The step that cannot have happened, and why.
     pub fn replay<G: Game>(&self, data: Option<String>) -> Result<Table<G>, String> {
-        self.replay_watched(data, |_, _, _| {})
-    }
-
-    /// Plays the record again; `watch` is shown every step before it is made, and its number from 1.
-    fn replay_watched<G: Game>(
-        &self,
-        data: Option<String>,
-        mut watch: impl FnMut(&Table<G>, usize, &Step<G::Move>),
-    ) -> Result<Table<G>, String> {
         let info = G::info();
         if self.revision != info.revision {
             return Err(format!(
@@ -353,11 +344,9 @@ impl Record {
             return Err("This game was played with another data file; give that one.".to_owned());
         }
         let mut table = Table::<G>::new(&Setup { data, ..self.setup.clone() })?;
-        for (written, n) in self.steps.iter().zip(1..) {
-            let step = read_step(&table, written)
-                .inspect(|step| watch(&table, n, step))
-                .and_then(|step| table.redo(&step).map_err(|refusal| refusal.to_string()));
-            step.map_err(|why| format!("Step {n} ({written}): {why}"))?;
+        for (n, step) in self.steps.iter().enumerate() {
+            redo_written(&mut table, step)
+                .map_err(|why| format!("Step {} ({step}): {why}", n + 1))?;
         }
         let result = match table.node() {
             Node::Over(ending) => result_text(&ending),
@@ -378,45 +367,29 @@ impl Record {
     /// # Errors
     /// The step that is not what the dice gave, or what is missing to check it.
     pub fn verify<G: Game>(&self, data: Option<String>) -> Result<Verdict, String> {
-        let fair = self.fair.as_ref();
-        let seed = fair.and_then(|fair| fair.seed);
-        let terms = |table: &Table<G>, fair: &Fairness| Terms {
+        let table = self.replay::<G>(data)?;
+        let outcomes = table.draws();
+        let Some(fair) = &self.fair else {
+            return Ok(Verdict { steps: self.steps.len(), outcomes, promised: false });
+        };
+        let seed = fair.seed.ok_or_else(|| {
+            let steps = self.steps.len();
+            format!("All {steps} steps are legal. Their dice can be checked when the game is over: the seed is not shown yet.")
+        })?;
+        let terms = Terms {
             table: fair.table.clone(),
             game: self.game.clone(),
             revision: self.revision,
             setup: table.setup().clone(),
             bots: fair.bots,
         };
-        let (mut dice, mut unfair) = (None, None);
-        let table = self.replay_watched::<G>(data, |table, n, step| {
-            if let (Some(fair), Some(seed), None) = (fair, &seed, &unfair)
-                && let (Node::Chance(chance), Step::Chance(outcome)) = (table.node(), step)
-            {
-                let dice = dice.get_or_insert_with(|| terms(table, fair).dice(seed, fair.people));
-                let gave = dice.draw(table.draws(), &chance);
-                if gave != *outcome {
-                    let gave = write_outcome(table.game(), &chance, &gave);
-                    let step = &self.steps[n - 1];
-                    unfair = Some(format!("Step {n} ({step}): the dice gave {gave}."));
-                }
-            }
-        })?;
-        let outcomes = table.draws();
-        let Some(fair) = fair else {
-            return Ok(Verdict { steps: self.steps.len(), outcomes, promised: false });
-        };
-        let seed = seed.ok_or_else(|| {
-            let steps = self.steps.len();
-            format!("All {steps} steps are legal. Their dice can be checked when the game is over: the seed is not shown yet.")
-        })?;
-        if terms(&table, fair).promise(&seed) != fair.promise {
+        if terms.promise(&seed) != fair.promise {
             return Err(
                 "The seed does not fit the promise made before the first outcome.".to_owned()
             );
         }
-        if let Some(why) = unfair {
-            return Err(why);
-        }
+        let dice = terms.dice(&seed, fair.people);
+        check_dice(&table, &dice)?;
         Ok(Verdict { steps: self.steps.len(), outcomes, promised: true })
     }
 }
@@ -432,20 +405,35 @@ pub struct Verdict {
     pub promised: bool,
 }
 
+/// Works out every outcome of a table's story from its dice.
+///
+/// # Errors
+/// The first step that is not what they gave.
+pub fn check_dice<G: Game>(table: &Table<G>, dice: &FairDice) -> Result<(), String> {
+    let mut walk = table.after(0);
+    for (step, n) in table.steps().zip(1..) {
+        let node = walk.node();
+        if let (Node::Chance(chance), Step::Chance(outcome)) = (&node, step) {
+            let gave = dice.draw(walk.draws(), chance);
+            if gave != *outcome {
+                let written = Written::of(table.game(), &node, step);
+                let gave = write_outcome(table.game(), chance, &gave);
+                return Err(format!("Step {n} ({written}): the dice gave {gave}."));
+            }
+        }
+        walk.redo(step).expect("invariant: what happened once can happen again");
+    }
+    Ok(())
+}
+
 /// Does a written step at a table.
 ///
 /// # Errors
 /// Why it cannot have happened.
 pub fn redo_written<G: Game>(table: &mut Table<G>, step: &Written) -> Result<(), String> {
-    let step = read_step(table, step)?;
-    table.redo(&step).map_err(|refusal| refusal.to_string())
-}
-
-/// What a written step means at a table.
-fn read_step<G: Game>(table: &Table<G>, step: &Written) -> Result<Step<G::Move>, String> {
     const UNTOLD: &str =
         "this record does not tell it; the whole one is given when the game is over.";
-    Ok(match step {
+    let step = match step {
         Written::Move(seat, text) => {
             Step::Move(*seat, table.game().read_move(text.as_deref().ok_or(UNTOLD)?)?)
         }
@@ -465,5 +453,6 @@ fn read_step<G: Game>(table: &Table<G>, step: &Written) -> Result<Step<G::Move>,
         Written::Back(n) => Step::Back(*n),
         Written::Resign(seat) => Step::Resign(*seat),
         Written::Abandon(seat) => Step::Abandon(*seat),
-    })
+    };
+    table.redo(&step).map_err(|refusal| refusal.to_string())
 }

@@ -190,8 +190,8 @@ impl Task {
 
     fn page(&mut self, guest: Option<Bits>) -> Page {
         let pov = self.pov(guest, None);
-        let version = self.up_to_date(pov).version;
-        let (drawn, log) = self.whole(pov);
+        let (drawn, log, sent) = self.whole(pov);
+        let version = sent.version;
         let texts = drawn.parts().map(|sheet| sheet.text().to_owned());
         let mut parts: Vec<_> = crate::eye::PARTS.into_iter().zip(texts).collect();
         parts.push(("log", log.concat()));
@@ -199,18 +199,30 @@ impl Task {
         Page { epoch: self.epoch, version, parts, play: drawn.play, frame }
     }
 
-    /// Everything a point of view is shown, and its whole log: for those who come.
-    fn whole(&self, pov: Pov) -> (Drawn, Vec<String>) {
-        let log = draw::log_eye(&self.room, pov).map(|eye| draw::lines(&self.room, eye, 0));
-        (draw::draw(&self.room, pov, &mut Common::default()), log.unwrap_or_default())
+    /// Everything a point of view is shown, and its whole log: for those who come. Those who were there are told what
+    /// they have not heard of yet.
+    fn whole(&mut self, pov: Pov) -> (Drawn, Vec<String>, &mut Sent) {
+        let Self { room, epoch, povs, .. } = self;
+        let drawn = draw::draw(room, pov, &mut Common::default());
+        let eye = draw::log_eye(room, pov);
+        let log = eye.map(|eye| draw::lines(room, eye, 0)).unwrap_or_default();
+        let sent = povs.entry(pov).or_default();
+        if sent.dirty {
+            sent.log_to = if eye.is_some() { room.table.steps() } else { 0 };
+            if let Some(change) = sent.show(*epoch, &drawn, &log, 0, &mut News::default()) {
+                sent.listeners.tell(change.into());
+            }
+        }
+        (drawn, log, sent)
     }
 
     fn join(&mut self, join: Join) -> Joined {
         let pov = self.pov(join.guest, join.opened);
         let epoch = self.epoch;
-        let (drawn, log) = self.whole(pov);
-        let sent = self.up_to_date(pov);
-        Joined { first: sent.since(epoch, join.seen, &drawn, &log), news: sent.listeners.join() }
+        let (drawn, log, sent) = self.whole(pov);
+        let first = sent.since(epoch, join.seen, &drawn, &log);
+        give_back(drawn.play);
+        Joined { first, news: sent.listeners.join() }
     }
 
     fn look(&self, guest: Option<Bits>) -> Look {

@@ -351,16 +351,20 @@ impl Room {
         self.table.record(if over { Eye::Open } else { eye }, self.names(), Some(fair))
     }
 
-    /// How the dice of a game that is over check out, worked out from the record as anybody would; once for all
-    /// eyes, because the whole game is played again for it.
+    /// How the dice of a game that is over check out: from the seed that is shown now, and the promise that was made of
+    /// it. Worked out once for all eyes, because the whole game is played again for it.
     #[must_use]
     pub fn verified(&self) -> &str {
         self.verified.get_or_init(|| {
-            let data = self.row.setup.data.clone();
-            match self.kind.game.verify(&self.record(Eye::Open), data) {
-                Ok(v) if v.outcomes == 1 => "The 1 outcome checks against the promise.".to_owned(),
-                Ok(v) => format!("All {} outcomes check against the promise.", v.outcomes),
-                Err(why) => why,
+            let (terms, seed) = (self.terms(), &self.row.seed);
+            if terms.promise(seed) != self.row.promise {
+                return "The seed does not fit the promise made before the first outcome."
+                    .to_owned();
+            }
+            match (self.table.check_dice(&terms.dice(seed, self.people())), self.table.draws()) {
+                (Ok(()), 1) => "The 1 outcome checks against the promise.".to_owned(),
+                (Ok(()), n) => format!("All {n} outcomes check against the promise."),
+                (Err(why), _) => why,
             }
         })
     }

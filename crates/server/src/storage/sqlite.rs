@@ -179,7 +179,7 @@ async fn write_one(db: &mut SqliteConnection, write: &Write) -> Result<(), Fault
         .bind(name)
         .bind(now),
         Write::Open(row) => {
-            sqlx::query("INSERT INTO tables (id, game, revision, setup, created, host, seed, promise, screen, invite) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+            let open = sqlx::query(OPEN)
                 .bind(&row.id)
                 .bind(&row.game)
                 .bind(i64::from(row.revision))
@@ -189,15 +189,10 @@ async fn write_one(db: &mut SqliteConnection, write: &Write) -> Result<(), Fault
                 .bind(row.seed.as_slice())
                 .bind(row.promise.as_slice())
                 .bind(row.screen)
-                .bind(row.invite.as_ref().map(|b| b.as_slice()))
-                .execute(&mut *db)
-                .await?;
-            for seat in Seat::BOTH {
-                write_seat(db, &row.id, seat, &row.seats[seat]).await?;
-            }
-            return Ok(());
+                .bind(row.invite.as_ref().map(|b| b.as_slice()));
+            Seat::BOTH.into_iter().fold(open, |q, s| bind_seat(q, &row.id, s, &row.seats[s]))
         }
-        Write::Seat { table, seat, row } => return write_seat(db, table, *seat, row).await,
+        Write::Seat { table, seat, row } => bind_seat(sqlx::query(SEAT), table, *seat, row),
         Write::Invite { table, code } => sqlx::query("UPDATE tables SET invite = ? WHERE id = ?")
             .bind(code.as_ref().map(|b| b.as_slice()))
             .bind(table),
@@ -216,13 +211,21 @@ async fn write_one(db: &mut SqliteConnection, write: &Write) -> Result<(), Fault
     Ok(())
 }
 
-async fn write_seat(
-    db: &mut SqliteConnection,
-    table: &str,
-    seat: Seat,
-    row: &SeatRow,
-) -> Result<(), Fault> {
-    sqlx::query("INSERT OR REPLACE INTO seats (table_id, seat, level, name, guest, seat_key, entropy) VALUES (?, ?, ?, ?, ?, ?, ?)")
+/// A table and its seats, in one go.
+const OPEN: &str =
+    "INSERT INTO tables (id, game, revision, setup, created, host, seed, promise, screen, invite)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
+INSERT INTO seats (table_id, seat, level, name, guest, seat_key, entropy)
+  VALUES (?, ?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?, ?)";
+
+const SEAT: &str =
+    "INSERT OR REPLACE INTO seats (table_id, seat, level, name, guest, seat_key, entropy)
+  VALUES (?, ?, ?, ?, ?, ?, ?)";
+
+type Query<'q> = sqlx::query::Query<'q, sqlx::Sqlite, sqlx::sqlite::SqliteArguments>;
+
+fn bind_seat<'q>(query: Query<'q>, table: &'q str, seat: Seat, row: &'q SeatRow) -> Query<'q> {
+    query
         .bind(table)
         .bind(seat.index() as i64)
         .bind(&row.level)
@@ -230,9 +233,6 @@ async fn write_seat(
         .bind(row.guest.as_ref().map(|b| b.as_slice()))
         .bind(row.key.as_ref().map(|b| b.as_slice()))
         .bind(row.entropy.as_ref().map(|b| b.as_slice()))
-        .execute(db)
-        .await?;
-    Ok(())
 }
 
 impl Storage for Sqlite {
