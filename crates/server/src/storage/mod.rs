@@ -6,6 +6,7 @@
 
 mod schema;
 mod sqlite;
+mod writer;
 
 use std::fmt;
 use std::future::Future;

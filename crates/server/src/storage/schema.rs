@@ -5,7 +5,8 @@ use sqlx::{Connection as _, SqliteConnection};
 use super::Fault;
 
 /// Each brings the database from the version of its index to the next.
-const STEPS: &[&str] = &["
+const STEPS: &[&str] = &[
+    "
 CREATE TABLE guests (
     id BLOB PRIMARY KEY,            -- hash of the guest's secret
     name TEXT NOT NULL,
@@ -46,7 +47,28 @@ CREATE TABLE steps (
     awaits INTEGER NOT NULL,
     PRIMARY KEY (table_id, seq)     -- so two writers cannot both win
 ) WITHOUT ROWID;
-"];
+",
+    "
+ALTER TABLE tables ADD COLUMN no INTEGER;   -- a short name in the order of their opening
+UPDATE tables SET no = numbered.no
+    FROM (SELECT id, row_number() OVER (ORDER BY created, id) AS no FROM tables) AS numbered
+    WHERE numbered.id = tables.id;
+CREATE UNIQUE INDEX tables_by_no ON tables (no);
+CREATE TABLE numbered (
+    table_no INTEGER NOT NULL,
+    seq INTEGER NOT NULL,
+    text TEXT NOT NULL,
+    request TEXT,
+    awaits INTEGER NOT NULL,
+    PRIMARY KEY (table_no, seq)     -- so two writers cannot both win
+) WITHOUT ROWID;
+INSERT INTO numbered
+    SELECT tables.no, seq, text, request, awaits FROM steps JOIN tables ON tables.id = table_id
+    ORDER BY tables.no, seq;
+DROP TABLE steps;
+ALTER TABLE numbered RENAME TO steps;
+",
+];
 
 /// Brings the database to this program's version.
 ///
@@ -66,4 +88,32 @@ pub async fn migrate(db: &mut SqliteConnection) -> Result<(), Fault> {
         work.commit().await?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn what_an_older_program_kept_is_found() {
+        let mut db = SqliteConnection::connect("sqlite::memory:").await.expect("opens");
+        sqlx::raw_sql(STEPS[0]).execute(&mut db).await.expect("the first version");
+        let old = "PRAGMA user_version = 1;
+            INSERT INTO tables (id, game, revision, setup, created, host, seed, promise, screen)
+                VALUES ('b', 'g', 1, '{}', 7, x'01', x'02', x'03', 0),
+                       ('a', 'g', 1, '{}', 8, x'01', x'02', x'03', 0);
+            INSERT INTO steps VALUES ('a', 0, 'x', NULL, 1), ('b', 0, 'y', '1m', 2), ('b', 1, 'z', NULL, 1);";
+        sqlx::raw_sql(old).execute(&mut db).await.expect("tables and steps");
+        migrate(&mut db).await.expect("comes along");
+        migrate(&mut db).await.expect("and is left alone afterwards");
+        let steps = "SELECT id, seq, text, request FROM steps JOIN tables ON no = table_no ORDER BY table_no, seq";
+        let found: Vec<(String, i64, String, Option<String>)> =
+            sqlx::query_as(steps).fetch_all(&mut db).await.expect("steps");
+        let step = |table: &str, seq, text: &str, request: Option<&str>| {
+            (table.to_owned(), seq, text.to_owned(), request.map(str::to_owned))
+        };
+        let expected =
+            [step("b", 0, "y", Some("1m")), step("b", 1, "z", None), step("a", 0, "x", None)];
+        assert_eq!(found, expected);
+    }
 }
