@@ -99,7 +99,10 @@ impl Sent {
         let next = self.version + 1;
         let mut message = Message::new(epoch, next);
         for (n, sheet) in now.parts().enumerate() {
-            if let Some(list) = news.change(&mut self.parts[n], sheet) {
+            let part = &mut self.parts[n];
+            let shared = n < now.shared.len();
+            let list = if shared { news.change(part, sheet) } else { news.change_own(part, sheet) };
+            if let Some(list) = list {
                 message.part(PARTS[n], list);
                 self.since[n] = next;
             }

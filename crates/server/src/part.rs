@@ -162,7 +162,17 @@ impl Default for News {
 }
 
 impl News {
-    /// Leads a part to a new sheet, and tells how; or says nothing, if nothing changed.
+    /// Leads a part that only one has to a new sheet, and tells how; or says nothing, if nothing changed.
+    pub fn change_own(&mut self, part: &mut Part, sheet: &Sheet) -> Option<List<'_>> {
+        if part.mark() == sheet.part.mark() {
+            return None;
+        }
+        let told = self.tell(part, sheet);
+        *part = sheet.part.clone();
+        Some(self.lists.list(&told))
+    }
+
+    /// The same for a part that others have too: what changed for the first changed for them.
     pub fn change(&mut self, part: &mut Part, sheet: &Sheet) -> Option<List<'_>> {
         if part.mark() == sheet.part.mark() {
             return None;

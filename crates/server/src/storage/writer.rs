@@ -94,9 +94,9 @@ impl Writer {
         let mut work = db.begin().await?;
         for write in writes().filter(|write| !is_step(write)) {
             if let Write::Open(row) = write {
-                known.insert(row.id.clone(), *next);
+                remember(known, &row.id, *next);
             }
-            question(write, *next)?.execute(&mut *work).await?;
+            statement(write, *next)?.execute(&mut *work).await?;
             *next += i64::from(matches!(write, Write::Open(_)));
         }
         for rows in numbered(&mut work, known, writes()).await?.chunks(ROWS) {
@@ -105,6 +105,13 @@ impl Writer {
         work.commit().await?;
         Ok(())
     }
+}
+
+fn remember(known: &mut BTreeMap<String, i64>, table: &str, no: i64) {
+    if known.len() >= KNOWN {
+        known.clear();
+    }
+    known.insert(table.to_owned(), no);
 }
 
 /// A step with its table's number and its own.
@@ -124,10 +131,7 @@ async fn numbered<'a>(
                 let ask = sqlx::query_scalar("SELECT no FROM tables WHERE id = ?").bind(table);
                 let no: Option<i64> = ask.fetch_optional(&mut *db).await?;
                 let no = no.ok_or_else(|| Fault::Broken(format!("there is no table {table}")))?;
-                if known.len() >= KNOWN {
-                    known.clear();
-                }
-                known.insert(table.clone(), no);
+                remember(known, table, no);
                 no
             }
         };
@@ -175,8 +179,8 @@ static INSERTS: LazyLock<[[String; ROWS]; 2]> = LazyLock::new(|| {
     })
 });
 
-/// The question for one thing that is no step; a new table gets this number.
-fn question(write: &Write, no: i64) -> Result<Query<'_>, Fault> {
+/// The statement for one thing that is no step; a new table gets this number.
+fn statement(write: &Write, no: i64) -> Result<Query<'_>, Fault> {
     Ok(match write {
         Write::Guest { id, name, now } => sqlx::query(
             "INSERT INTO guests (id, name, created) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name",
