@@ -74,6 +74,24 @@ impl Terms {
         sha256(format!("tudor promise 1\n{}seed {}\n", self.text(), hex(seed)).as_bytes())
     }
 
+    /// The dice of this table from a seed that was shown, if it is the one that was promised.
+    ///
+    /// # Errors
+    /// That it is another.
+    pub fn promised_dice(
+        &self,
+        seed: &Bits,
+        promise: &Bits,
+        people: BySeat<Option<Bits>>,
+    ) -> Result<FairDice, String> {
+        if self.promise(seed) != *promise {
+            return Err(
+                "The seed does not fit the promise made before the first outcome.".to_owned()
+            );
+        }
+        Ok(self.dice(seed, people))
+    }
+
     /// The dice of this table, once everybody has added entropy. A seat without a person adds nothing.
     #[must_use]
     pub fn dice(&self, seed: &Bits, people: BySeat<Option<Bits>>) -> FairDice {

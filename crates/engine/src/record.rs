@@ -383,13 +383,7 @@ impl Record {
             setup: table.setup().clone(),
             bots: fair.bots,
         };
-        if terms.promise(&seed) != fair.promise {
-            return Err(
-                "The seed does not fit the promise made before the first outcome.".to_owned()
-            );
-        }
-        let dice = terms.dice(&seed, fair.people);
-        check_dice(&table, &dice)?;
+        check_dice(&table, &terms.promised_dice(&seed, &fair.promise, fair.people)?)?;
         Ok(Verdict { steps: self.steps.len(), outcomes, promised: true })
     }
 }

@@ -209,9 +209,7 @@ impl Task {
         let sent = povs.entry(pov).or_default();
         if sent.dirty {
             sent.log_to = if eye.is_some() { room.table.steps() } else { 0 };
-            if let Some(change) = sent.show(*epoch, &drawn, &log, 0, &mut News::default()) {
-                sent.listeners.tell(change.into());
-            }
+            sent.tell(*epoch, &drawn, &log, 0, &mut News::default());
         }
         (drawn, log, sent)
     }
@@ -497,9 +495,7 @@ fn refresh(room: &Room, epoch: u32, pov: Pov, sent: &mut Sent, round: &mut Round
             (Vec::new(), 0)
         }
     };
-    if let Some(change) = sent.show(epoch, &drawn, &lines, from, &mut round.news) {
-        sent.listeners.tell(change.into());
-    }
+    sent.tell(epoch, &drawn, &lines, from, &mut round.news);
     give_back(drawn.play);
 }
 

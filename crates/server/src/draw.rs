@@ -132,26 +132,28 @@ struct Picture {
     parts: Arc<Shared>,
 }
 
-/// The picture that all have where nothing is hidden: drawn for the first, shown to the others.
-#[derive(Debug, Default)]
-pub struct Common(Option<Arc<Picture>>);
-
-impl Common {
-    fn picture(&mut self, room: &Room, eye: Eye) -> Arc<Picture> {
-        if let Some(picture) = &self.0 {
-            return Arc::clone(picture);
-        }
+impl Picture {
+    fn of(room: &Room, eye: Eye) -> Self {
         let mut scene = room.table.scene(eye);
         let (mut rail, mut dialog) = (Paper::default(), Paper::default());
         scene.rail.iter().for_each(|b| write_block(&room.kind, b, &mut rail));
         scene.dialog.iter().for_each(|p| write_panel(&room.kind, p, &mut dialog));
         let pieces = Sheet::new(std::mem::take(&mut scene.board.pieces));
         let parts = [pieces, rail.sheet(), dialog.sheet(), places(&scene.board)];
-        let picture = Arc::new(Picture { parts: Arc::new(parts), scene });
-        if !room.kind.info().hidden {
-            self.0 = Some(Arc::clone(&picture));
+        Self { parts: Arc::new(parts), scene }
+    }
+}
+
+/// The picture that all have where nothing is hidden: drawn for the first, shown to the others.
+#[derive(Debug, Default)]
+pub struct Common(Option<Picture>);
+
+impl Common {
+    fn picture(&mut self, room: &Room, eye: Eye) -> &Picture {
+        if room.kind.info().hidden {
+            self.0 = None;
         }
-        picture
+        self.0.get_or_insert_with(|| Picture::of(room, eye))
     }
 }
 

@@ -134,6 +134,13 @@ impl Sent {
         changed.then(|| message.finish(plays.then_some(&*now.play)))
     }
 
+    /// The same, and whoever listens hears of it.
+    pub fn tell(&mut self, epoch: u32, now: &Drawn, log: &[String], from: usize, news: &mut News) {
+        if let Some(change) = self.show(epoch, now, log, from, news) {
+            self.listeners.tell(change.into());
+        }
+    }
+
     /// What somebody needs who has seen this version of this epoch, or nothing, of what is shown now and of the
     /// whole log.
     #[must_use]

@@ -356,15 +356,14 @@ impl Room {
     #[must_use]
     pub fn verified(&self) -> &str {
         self.verified.get_or_init(|| {
-            let (terms, seed) = (self.terms(), &self.row.seed);
-            if terms.promise(seed) != self.row.promise {
-                return "The seed does not fit the promise made before the first outcome."
-                    .to_owned();
-            }
-            match (self.table.check_dice(&terms.dice(seed, self.people())), self.table.draws()) {
-                (Ok(()), 1) => "The 1 outcome checks against the promise.".to_owned(),
-                (Ok(()), n) => format!("All {n} outcomes check against the promise."),
-                (Err(why), _) => why,
+            let Row { seed, promise, .. } = &self.row;
+            let dice = self.terms().promised_dice(seed, promise, self.people());
+            match dice.and_then(|dice| self.table.check_dice(&dice)) {
+                Ok(()) if self.table.draws() == 1 => {
+                    "The 1 outcome checks against the promise.".to_owned()
+                }
+                Ok(()) => format!("All {} outcomes check against the promise.", self.table.draws()),
+                Err(why) => why,
             }
         })
     }

@@ -142,20 +142,11 @@ fn choice(state: &State, scores: BySeat<i32>, mv: Move) -> Choice {
             let gain = gain(state, state.turn, to);
             let other = state.turn.other();
             let loss = if hero { worth(state.stones[other], to) } else { 0 };
-            let label = if hero {
-                text!(
-                    "Send a hero to ",
-                    to,
-                    " · ",
-                    Signed(gain),
-                    ", ",
-                    house(other),
-                    " ",
-                    Signed(-loss)
-                )
-            } else {
-                text!("Place on ", to, " · ", Signed(gain))
-            };
+            let doing = if hero { "Send a hero to " } else { "Place on " };
+            let mut label = text!(doing, to, " · ", Signed(gain));
+            if hero {
+                put!(&mut label, ", ", house(other), " ", Signed(-loss));
+            }
             let mut help = promise(state, to, scores[state.turn], gain);
             if hero {
                 let had = scores[other];
