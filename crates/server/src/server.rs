@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::serve::ListenerExt as _;
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tudor_engine::erased::AnyGame;
@@ -131,7 +131,7 @@ impl Server {
         let hall = Hall::new(Arc::clone(&store) as _, kinds, desk);
         hall.resume().await?;
         let listen = |error| StartError::Listen { listen: config.listen, error };
-        let listener = TcpListener::bind(config.listen).await.map_err(listen)?;
+        let listener = listen_at(config.listen).map_err(listen)?;
         let addr = listener.local_addr().map_err(listen)?;
         // A picture must not wait until the page has confirmed the one before: that takes 40 ms.
         let listener = listener.tap_io(|stream| {
@@ -155,6 +155,20 @@ impl Server {
         tracing::info!("listening at http://{addr}, data in {}", config.data.display());
         Ok(Running { addr, end, serving, store, _lock: lock })
     }
+}
+
+/// So many wait at the door. After a restart all pages come back at once, and whoever finds the door closed tries it
+/// again only after a second; the usual 128 are few.
+const WAITING: u32 = 4096;
+
+/// Like `TcpListener::bind`, but with room for many who come at once.
+fn listen_at(addr: SocketAddr) -> std::io::Result<TcpListener> {
+    let socket = if addr.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    // On other systems this would let another program listen at the same address.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.bind(addr)?;
+    socket.listen(WAITING)
 }
 
 /// One server a folder: two would not know of each other's moves.
