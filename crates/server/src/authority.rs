@@ -21,9 +21,9 @@ use crate::names;
 use crate::part::News;
 use crate::room::{Action, Refused, Room, Stage};
 use crate::secret::{Secret, same};
-use crate::storage::{Fault, Row, SeatRow, Storage, Write};
+use crate::storage::{Fault, SeatRow, Storage, Write};
 
-pub use message::{Act, Chosen, Claim, Gone, Handle, Join, Joined, Look, Message, Page};
+pub use message::{Act, Chosen, Claim, Gone, Handle, Join, Joined, Look, Message, Page, Rematch};
 
 /// A table that nobody has asked for so long, and nobody looks at, leaves the memory.
 const IDLE: Duration = Duration::from_secs(60);
@@ -413,9 +413,9 @@ impl Task {
         Ok(Ok(()))
     }
 
-    async fn rematch(&mut self, guest: Bits) -> Result<Result<String, Refused>, Fault> {
+    async fn rematch(&mut self, guest: Bits) -> Result<Result<Rematch, Refused>, Fault> {
         if let Some(next) = &self.room.row.next {
-            return Ok(Ok(next.clone()));
+            return Ok(Ok(Rematch { id: next.clone(), opened: None }));
         }
         if !self.room.seats_of(Some(guest)).0.contains(&true) {
             return Ok(Err(Refused::new("seat", "Only the two who sat here can have a rematch.")));
@@ -423,16 +423,12 @@ impl Task {
         if !matches!(self.room.stage(), Stage::Over(_)) {
             return Ok(Err(Refused::new("waiting", "A rematch comes after the end.")));
         }
-        let row: Row = lobby::rematch(self.room.kind.game, &self.room.row, guest);
-        let next = row.id.clone();
-        self.store
-            .write(vec![
-                Write::Open(Box::new(row)),
-                Write::Next { table: self.room.row.id.clone(), next: next.clone() },
-            ])
-            .await?;
-        self.room.row.next = Some(next.clone());
-        Ok(Ok(next))
+        let row = Box::new(lobby::rematch(self.room.kind.game, &self.room.row, guest));
+        let id = row.id.clone();
+        let next = Write::Next { table: self.room.row.id.clone(), next: id.clone() };
+        self.store.write(vec![Write::Open(row.clone()), next]).await?;
+        self.room.row.next = Some(id.clone());
+        Ok(Ok(Rematch { id, opened: Some(row) }))
     }
 
     /// Asks the bot that is to move, if there is one and it does not think already.

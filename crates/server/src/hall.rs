@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::{OnceCell, oneshot};
+use tudor_engine::fair::Bits;
 
-use crate::authority::{self, Gone, Handle, Message};
+use crate::authority::{self, Gone, Handle, Message, Rematch};
 use crate::bots::Desk;
 use crate::kinds::Kinds;
-use crate::room::Room;
+use crate::room::{Refused, Room};
 use crate::storage::{Fault, Row, Saved, Storage, Write};
 
 /// All live tables, and the way to the others.
@@ -52,13 +53,44 @@ impl Hall {
         Arc::new(Self { store, kinds, desk, live: Mutex::default() })
     }
 
-    /// Keeps a new table. It comes alive when somebody asks for it.
+    /// Keeps a new table, and it comes alive.
     ///
     /// # Errors
     /// If it could not be kept.
-    pub async fn open(&self, row: Row) -> Result<(), Fault> {
+    pub async fn open(self: &Arc<Self>, row: Row) -> Result<(), Fault> {
         tracing::info!(table = %row.id, game = %row.game, "opened by {}", row.seats.0[0].name);
-        self.store.write(vec![Write::Open(Box::new(row))]).await
+        self.store.write(vec![Write::Open(Box::new(row.clone()))]).await?;
+        self.begin(row).await;
+        Ok(())
+    }
+
+    /// The table of a game's rematch.
+    ///
+    /// # Errors
+    /// Why the game cannot be asked, or has none.
+    pub async fn rematch(
+        self: &Arc<Self>,
+        id: &str,
+        guest: Bits,
+    ) -> Result<Result<String, Refused>, Missing> {
+        let rematch = self.ask(id, |reply| Message::Rematch(guest, reply)).await?;
+        let Rematch { id, opened } = match rematch {
+            Ok(rematch) => rematch,
+            Err(refused) => return Ok(Err(refused)),
+        };
+        if let Some(row) = opened {
+            self.begin(*row).await;
+        }
+        Ok(Ok(id))
+    }
+
+    /// A table that was opened just now comes alive as it is, if nobody was faster: there is nothing to look up.
+    async fn begin(self: &Arc<Self>, row: Row) {
+        // If it cannot be played, whoever asks for it is told why.
+        if let Ok(room) = Room::load(Saved { row, steps: Vec::new() }, &self.kinds) {
+            let cell = Arc::clone(self.lock().entry(room.row.id.clone()).or_default());
+            cell.get_or_init(|| async { self.wake(room) }).await;
+        }
     }
 
     /// The live table of this name.
@@ -86,11 +118,16 @@ impl Hall {
     async fn load(self: &Arc<Self>, id: &str) -> Result<Handle, Missing> {
         let saved: Saved = self.store.table(id).await?.ok_or(Missing::Unknown)?;
         let room = Room::load(saved, &self.kinds).map_err(Missing::Frozen)?;
+        Ok(self.wake(room))
+    }
+
+    fn wake(self: &Arc<Self>, room: Room) -> Handle {
+        let (hall, id) = (Arc::clone(self), room.row.id.clone());
         let (handle, task) =
             authority::channel(room, Arc::clone(&self.store), Arc::clone(&self.desk));
-        let (hall, id, epoch) = (Arc::clone(self), id.to_owned(), handle.epoch);
+        let epoch = handle.epoch;
         tokio::spawn(task.run(move || hall.forget(&id, epoch)));
-        Ok(handle)
+        handle
     }
 
     fn forget(&self, id: &str, epoch: u32) {

@@ -292,7 +292,7 @@ async fn rematch(
     headers: HeaderMap,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
-    let next = app.hall.ask(&id, |reply| Message::Rematch(guest.id, reply)).await??;
+    let next = app.hall.rematch(&id, guest.id).await??;
     Ok(go(&headers, &format!("/t/{next}")))
 }
 

@@ -11,6 +11,7 @@ use tudor_engine::{Eye, Seat};
 use crate::draw;
 use crate::room::{Action, Refused};
 use crate::secret::Secret;
+use crate::storage::Row;
 
 /// A way to ask a live table; cheap to copy.
 #[derive(Clone, Debug)]
@@ -44,7 +45,7 @@ pub enum Message {
     /// Sit down again with a private link.
     Return(Bits, Secret, oneshot::Sender<Result<(), Refused>>),
     /// The table of the rematch, made if need be.
-    Rematch(Bits, oneshot::Sender<Result<String, Refused>>),
+    Rematch(Bits, oneshot::Sender<Result<Rematch, Refused>>),
     /// What a bot chose.
     Chosen(Chosen),
 }
@@ -95,6 +96,15 @@ pub struct Claim {
     pub name: String,
     /// The code.
     pub code: Secret,
+}
+
+/// The table of the rematch.
+#[derive(Debug)]
+pub struct Rematch {
+    /// Its name.
+    pub id: String,
+    /// The table itself, if it was opened just now.
+    pub opened: Option<Box<Row>>,
 }
 
 /// What the page needs.
