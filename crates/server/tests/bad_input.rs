@@ -340,13 +340,9 @@ async fn a_database_of_a_newer_program_is_left_alone() {
     let mut house = House::new().await;
     house.stop().await;
     let file = house.data.path().join("tudor.db");
-    {
-        use sqlx::{ConnectOptions as _, Connection as _};
-        let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&file);
-        let mut db = options.connect().await.unwrap();
-        sqlx::raw_sql("PRAGMA user_version = 99").execute(&mut db).await.unwrap();
-        db.close().await.unwrap();
-    }
+    let db = rusqlite::Connection::open(&file).unwrap();
+    db.pragma_update(None, "user_version", 99).unwrap();
+    db.close().unwrap();
     let before = std::fs::read(&file).unwrap();
     let config = Config::new("127.0.0.1:0".parse().unwrap(), house.data.path(), support::games());
     let error = Server::start(config).await.expect_err("it must not start");

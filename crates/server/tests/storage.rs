@@ -128,3 +128,21 @@ async fn a_group_survives_one_bad_unit() {
     assert_eq!(store.table("a").await.unwrap().unwrap().steps.len(), 270);
     store.close().await;
 }
+
+/// Who asks and goes away leaves nothing open: the file is tidied up at the end.
+#[tokio::test]
+async fn questions_that_nobody_waits_for_end_before_the_file_is_closed() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Sqlite::open(&folder.path().join("tudor.db")).await.unwrap();
+    store.write(vec![Write::Open(Box::new(row("a")))]).await.unwrap();
+    for _ in 0..50 {
+        tokio::select! {
+            biased;
+            _ = store.table("a") => {}
+            () = tokio::task::yield_now() => {}
+        }
+    }
+    store.close().await;
+    assert!(matches!(store.table("a").await, Err(Fault::Closed)));
+    assert!(!folder.path().join("tudor.db-wal").exists(), "somebody still reads");
+}

@@ -26,7 +26,7 @@ pub trait Storage: Send + Sync {
     /// Does these things together; answers when they will survive a power cut.
     fn write(&self, unit: Vec<Write>) -> Later<'_, ()>;
     /// A table with all its steps.
-    fn table<'a>(&'a self, id: &'a str) -> Later<'a, Option<Saved>>;
+    fn table(&self, id: &str) -> Later<'_, Option<Saved>>;
     /// The table that this invitation leads to, by the code's hash.
     fn invited(&self, code: Bits) -> Later<'_, Option<String>>;
     /// A guest's name, if the guest is known.
@@ -63,11 +63,11 @@ pub enum Fault {
     Broken(String),
 }
 
-impl From<sqlx::Error> for Fault {
-    fn from(error: sqlx::Error) -> Self {
-        match (&error, error.as_database_error()) {
-            (_, Some(e)) if e.is_unique_violation() => Self::Taken,
-            (sqlx::Error::PoolClosed, _) => Self::Closed,
+impl From<rusqlite::Error> for Fault {
+    fn from(error: rusqlite::Error) -> Self {
+        use rusqlite::ffi::{SQLITE_CONSTRAINT_PRIMARYKEY, SQLITE_CONSTRAINT_UNIQUE};
+        match error.sqlite_error().map(|e| e.extended_code) {
+            Some(SQLITE_CONSTRAINT_PRIMARYKEY | SQLITE_CONSTRAINT_UNIQUE) => Self::Taken,
             _ => Self::Broken(error.to_string()),
         }
     }

@@ -1,6 +1,6 @@
 //! The shape of the database, in steps: a new version appends one and changes none that stand.
 
-use sqlx::{Connection as _, SqliteConnection};
+use rusqlite::Connection;
 
 use super::Fault;
 
@@ -74,18 +74,17 @@ ALTER TABLE numbered RENAME TO steps;
 ///
 /// # Errors
 /// If it is of a newer program, or does not answer.
-pub async fn migrate(db: &mut SqliteConnection) -> Result<(), Fault> {
-    let found: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut *db).await?;
+pub fn migrate(db: &mut Connection) -> Result<(), Fault> {
+    let found: i64 = db.query_one("PRAGMA user_version", [], |found| found.get(0))?;
     let known = STEPS.len() as i64;
     if found > known {
         return Err(Fault::Newer { found, known });
     }
-    for (n, step) in STEPS.iter().enumerate().skip(found as usize) {
-        let mut work = db.begin().await?;
-        sqlx::raw_sql(*step).execute(&mut *work).await?;
-        let mark = sqlx::AssertSqlSafe(format!("PRAGMA user_version = {}", n + 1));
-        sqlx::raw_sql(mark).execute(&mut *work).await?;
-        work.commit().await?;
+    for (step, to) in STEPS.iter().zip(1..).skip(found as usize) {
+        let work = db.transaction()?;
+        work.execute_batch(step)?;
+        work.pragma_update(None, "user_version", to)?;
+        work.commit()?;
     }
     Ok(())
 }
@@ -94,21 +93,23 @@ pub async fn migrate(db: &mut SqliteConnection) -> Result<(), Fault> {
 mod tests {
     use super::*;
 
-    #[tokio::test]
-    async fn what_an_older_program_kept_is_found() {
-        let mut db = SqliteConnection::connect("sqlite::memory:").await.expect("opens");
-        sqlx::raw_sql(STEPS[0]).execute(&mut db).await.expect("the first version");
+    #[test]
+    fn what_an_older_program_kept_is_found() {
+        let mut db = Connection::open_in_memory().expect("opens");
+        db.execute_batch(STEPS[0]).expect("the first version");
         let old = "PRAGMA user_version = 1;
             INSERT INTO tables (id, game, revision, setup, created, host, seed, promise, screen)
                 VALUES ('b', 'g', 1, '{}', 7, x'01', x'02', x'03', 0),
                        ('a', 'g', 1, '{}', 8, x'01', x'02', x'03', 0);
             INSERT INTO steps VALUES ('a', 0, 'x', NULL, 1), ('b', 0, 'y', '1m', 2), ('b', 1, 'z', NULL, 1);";
-        sqlx::raw_sql(old).execute(&mut db).await.expect("tables and steps");
-        migrate(&mut db).await.expect("comes along");
-        migrate(&mut db).await.expect("and is left alone afterwards");
+        db.execute_batch(old).expect("tables and steps");
+        migrate(&mut db).expect("comes along");
+        migrate(&mut db).expect("and is left alone afterwards");
         let steps = "SELECT id, seq, text, request FROM steps JOIN tables ON no = table_no ORDER BY table_no, seq";
+        let mut ask = db.prepare(steps).expect("the new shape");
+        let found = ask.query_map([], |r| Ok((r.get(0)?, r.get(1)?, r.get(2)?, r.get(3)?)));
         let found: Vec<(String, i64, String, Option<String>)> =
-            sqlx::query_as(steps).fetch_all(&mut db).await.expect("steps");
+            found.expect("steps").collect::<Result<_, _>>().expect("steps");
         let step = |table: &str, seq, text: &str, request: Option<&str>| {
             (table.to_owned(), seq, text.to_owned(), request.map(str::to_owned))
         };

@@ -1,24 +1,27 @@
 //! SQLite: one writer, a few readers beside it.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
-    SqliteSynchronous,
-};
-use sqlx::{ConnectOptions as _, Row as _, SqliteConnection};
-use tokio::sync::{mpsc, oneshot};
+use rusqlite::{Connection, OpenFlags, OptionalExtension as _, Row as Found, Transaction};
+use tokio::sync::{Semaphore, mpsc, oneshot};
 use tudor_engine::BySeat;
 use tudor_engine::fair::Bits;
 
-use super::writer::{GROUP, ROWS, Unit, Writer};
+use super::writer::{GROUP, Unit, Writer};
 use super::{Fault, Glance, Later, Row, Saved, SeatRow, StepRow, Storage, Write, schema};
+
+/// So many read at once.
+const READERS: u32 = 3;
 
 /// Tables in one SQLite file.
 #[derive(Debug)]
 pub struct Sqlite {
-    readers: SqlitePool,
+    file: Arc<PathBuf>,
+    /// Readers that have nothing to do.
+    readers: Arc<Mutex<Vec<Connection>>>,
+    places: Arc<Semaphore>,
     queue: mpsc::Sender<Unit>,
 }
 
@@ -28,31 +31,31 @@ impl Sqlite {
     /// # Errors
     /// If it is of a newer program, or cannot be opened.
     pub async fn open(file: &Path) -> Result<Self, Fault> {
-        let options = SqliteConnectOptions::new()
-            .filename(file)
-            .create_if_missing(true)
-            .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full)
-            .busy_timeout(Duration::from_secs(5))
-            .foreign_keys(true)
-            // The tables that are played stay in memory, and a page that changes often goes to the file once.
-            .pragma("cache_size", "-32768")
-            .pragma("wal_autocheckpoint", "8000")
-            .statement_cache_capacity(2 * ROWS);
-        let mut db = options.connect().await?;
-        schema::migrate(&mut db).await?;
-        let readers = SqlitePoolOptions::new()
-            .max_connections(3)
-            .connect_with(options.read_only(true).create_if_missing(false))
-            .await?;
+        let file = Arc::new(file.to_owned());
+        let path = Arc::clone(&file);
+        let writer = blocking(move || {
+            let mut db = connect(&path, OpenFlags::default())?;
+            schema::migrate(&mut db)?;
+            Writer::new(db)
+        });
+        let writer = writer.await?;
         let (queue, units) = mpsc::channel(4 * GROUP);
-        tokio::spawn(Writer::new(db).await?.run(units));
-        Ok(Self { readers, queue })
+        tokio::spawn(async move {
+            if let Err(fault) = writer.run(units).await {
+                tracing::error!("nothing is kept any more: {fault}");
+            }
+        });
+        let places = Arc::new(Semaphore::new(READERS as usize));
+        Ok(Self { file, readers: Arc::default(), places, queue })
     }
 
-    /// Finishes what is queued and closes the file. What is written afterwards is refused.
+    /// Finishes what is queued and closes the file. What is asked afterwards is refused.
     pub async fn close(&self) {
-        self.readers.close().await;
+        // The readers first: whoever closes the file last tidies it up, and they may not write.
+        let all = self.places.acquire_many(READERS).await;
+        self.places.close();
+        drop(all);
+        self.readers.lock().unwrap_or_else(PoisonError::into_inner).clear();
         if let Err(fault) = self.send(Vec::new()).await {
             tracing::error!("the database did not close well: {fault}");
         }
@@ -63,6 +66,52 @@ impl Sqlite {
         self.queue.send((unit, reply)).await.map_err(|_| Fault::Closed)?;
         answer.await.map_err(|_| Fault::Closed)?
     }
+
+    /// Looks something up, all of it at one moment, and not on a thread that serves people.
+    fn read<T: Send + 'static>(
+        &self,
+        look: impl FnOnce(&Transaction<'_>) -> Result<T, Fault> + Send + 'static,
+    ) -> Later<'_, T> {
+        Box::pin(async move {
+            let place = Arc::clone(&self.places).acquire_owned();
+            let place = place.await.map_err(|_| Fault::Closed)?;
+            let (file, readers) = (Arc::clone(&self.file), Arc::clone(&self.readers));
+            blocking(move || {
+                // Held to the end, also when whoever asked has gone meanwhile.
+                let _place = place;
+                let idle = || readers.lock().unwrap_or_else(PoisonError::into_inner);
+                let reader = idle().pop();
+                let mut db = match reader {
+                    Some(reader) => reader,
+                    None => connect(&file, OpenFlags::SQLITE_OPEN_READ_ONLY)?,
+                };
+                let found = look(&db.transaction()?);
+                idle().push(db);
+                found
+            })
+            .await
+        })
+    }
+}
+
+/// Off the threads that serve people: a disk may take its time.
+pub(super) async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, Fault> + Send + 'static,
+) -> Result<T, Fault> {
+    let done = tokio::task::spawn_blocking(work).await;
+    done.map_err(|e| Fault::Broken(e.to_string()))?
+}
+
+fn connect(file: &Path, how: OpenFlags) -> Result<Connection, Fault> {
+    let db = Connection::open_with_flags(file, how | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+    db.busy_timeout(Duration::from_secs(5))?;
+    db.execute_batch(
+        "PRAGMA synchronous = FULL;
+         PRAGMA foreign_keys = ON;
+         PRAGMA cache_size = -32768;", // the tables that are played stay in memory
+    )?;
+    db.set_prepared_statement_cache_capacity(32);
+    Ok(db)
 }
 
 impl Storage for Sqlite {
@@ -70,150 +119,118 @@ impl Storage for Sqlite {
         Box::pin(async move { if unit.is_empty() { Ok(()) } else { self.send(unit).await } })
     }
 
-    fn table<'a>(&'a self, id: &'a str) -> Later<'a, Option<Saved>> {
-        Box::pin(async move {
-            let mut db = self.readers.acquire().await?;
-            let row = sqlx::query("SELECT * FROM tables WHERE id = ?")
-                .bind(id)
-                .fetch_optional(&mut *db)
-                .await?;
-            let Some(row) = row else { return Ok(None) };
-            let seats = read_seats(&mut db, id).await?;
-            let steps = sqlx::query(
+    fn table(&self, id: &str) -> Later<'_, Option<Saved>> {
+        let id = id.to_owned();
+        self.read(move |db| {
+            let mut table = db.prepare_cached("SELECT * FROM tables WHERE id = ?")?;
+            let mut found = table.query([&id])?;
+            let Some(found) = found.next()? else { return Ok(None) };
+            let row = read_table(found, read_seats(db, &id)?)?;
+            let mut steps = db.prepare_cached(
                 "SELECT text, request, awaits FROM steps WHERE table_no = ? ORDER BY seq",
-            )
-            .bind(row.try_get::<i64, _>("no")?)
-            .fetch_all(&mut *db)
-            .await?;
-            let steps = steps
-                .iter()
-                .map(|r| {
-                    Ok(StepRow {
-                        text: r.try_get("text")?,
-                        request: r.try_get("request")?,
-                        awaits: r.try_get("awaits")?,
-                    })
-                })
-                .collect::<Result<_, sqlx::Error>>()?;
-            Ok(Some(Saved { row: read_table(&row, seats)?, steps }))
+            )?;
+            let no: i64 = found.get("no")?;
+            let steps = steps.query_map([no], |step| {
+                Ok(StepRow { text: step.get(0)?, request: step.get(1)?, awaits: step.get(2)? })
+            })?;
+            Ok(Some(Saved { row, steps: steps.collect::<Result<_, _>>()? }))
         })
     }
 
     fn invited(&self, code: Bits) -> Later<'_, Option<String>> {
-        Box::pin(async move {
-            Ok(sqlx::query_scalar("SELECT id FROM tables WHERE invite = ?")
-                .bind(code.to_vec())
-                .fetch_optional(&self.readers)
-                .await?)
+        self.read(move |db| {
+            let mut ask = db.prepare_cached("SELECT id FROM tables WHERE invite = ?")?;
+            Ok(ask.query_row([code], |found| found.get(0)).optional()?)
         })
     }
 
     fn guest(&self, guest: Bits) -> Later<'_, Option<String>> {
-        Box::pin(async move {
-            Ok(sqlx::query_scalar("SELECT name FROM guests WHERE id = ?")
-                .bind(guest.to_vec())
-                .fetch_optional(&self.readers)
-                .await?)
+        self.read(move |db| {
+            let mut ask = db.prepare_cached("SELECT name FROM guests WHERE id = ?")?;
+            Ok(ask.query_row([guest], |found| found.get(0)).optional()?)
         })
     }
 
     fn tables_of(&self, guest: Bits, most: u32) -> Later<'_, Vec<Glance>> {
-        Box::pin(async move {
-            let mut db = self.readers.acquire().await?;
-            let rows = sqlx::query(
+        self.read(move |db| {
+            let mut ask = db.prepare_cached(
                 "SELECT id, game, screen, result,
                    (SELECT awaits FROM steps WHERE table_no = no ORDER BY seq DESC LIMIT 1) AS awaits,
                    (SELECT count(*) FROM steps WHERE table_no = no) AS steps
                  FROM tables WHERE id IN (SELECT table_id FROM seats WHERE guest = ?)
                  ORDER BY (result IS NOT NULL), created DESC LIMIT ?",
-            )
-            .bind(guest.to_vec())
-            .bind(i64::from(most))
-            .fetch_all(&mut *db)
-            .await?;
-            let mut out = Vec::with_capacity(rows.len());
-            for r in rows {
-                let id: String = r.try_get("id")?;
-                out.push(Glance {
-                    seats: read_seats(&mut db, &id).await?,
+            )?;
+            let glances = ask.query_and_then((guest, most), |found| {
+                let id: String = found.get("id")?;
+                Ok(Glance {
+                    seats: read_seats(db, &id)?,
                     id,
-                    game: r.try_get("game")?,
-                    screen: r.try_get("screen")?,
-                    result: r.try_get("result")?,
-                    awaits: r.try_get("awaits")?,
-                    steps: r.try_get("steps")?,
-                });
-            }
-            Ok(out)
+                    game: found.get("game")?,
+                    screen: found.get("screen")?,
+                    result: found.get("result")?,
+                    awaits: found.get("awaits")?,
+                    steps: found.get("steps")?,
+                })
+            })?;
+            glances.collect()
         })
     }
 
     fn open_tables_of(&self, guest: Bits) -> Later<'_, u32> {
-        Box::pin(async move {
-            Ok(sqlx::query_scalar("SELECT count(*) FROM tables WHERE host = ? AND result IS NULL")
-                .bind(guest.to_vec())
-                .fetch_one(&self.readers)
-                .await?)
+        self.read(move |db| {
+            let ask = "SELECT count(*) FROM tables WHERE host = ? AND result IS NULL";
+            Ok(db.prepare_cached(ask)?.query_row([guest], |found| found.get(0))?)
         })
     }
 
     fn waiting_for_bots(&self) -> Later<'_, Vec<String>> {
-        Box::pin(async move {
-            Ok(sqlx::query_scalar(
+        self.read(|db| {
+            let mut ask = db.prepare(
                 "SELECT s.table_id FROM seats s JOIN tables t ON t.id = s.table_id
                  WHERE s.level IS NOT NULL AND t.result IS NULL
                    AND ((SELECT awaits FROM steps WHERE table_no = t.no ORDER BY seq DESC LIMIT 1)
                         & (1 << s.seat)) <> 0",
-            )
-            .fetch_all(&self.readers)
-            .await?)
+            )?;
+            let tables = ask.query_map([], |found| found.get(0))?;
+            Ok(tables.collect::<Result<_, _>>()?)
         })
     }
 }
 
-async fn read_seats(db: &mut SqliteConnection, id: &str) -> Result<BySeat<SeatRow>, Fault> {
-    let rows = sqlx::query("SELECT * FROM seats WHERE table_id = ?").bind(id).fetch_all(db).await?;
+fn read_seats(db: &Connection, id: &str) -> Result<BySeat<SeatRow>, Fault> {
+    let mut ask = db.prepare_cached("SELECT * FROM seats WHERE table_id = ?")?;
+    let mut found = ask.query([id])?;
     let mut seats = BySeat::<SeatRow>::default();
-    for r in rows {
-        let at: i64 = r.try_get("seat")?;
+    while let Some(seat) = found.next()? {
+        let at: i64 = seat.get("seat")?;
         seats.0[usize::from(at == 1)] = SeatRow {
-            level: r.try_get("level")?,
-            name: r.try_get("name")?,
-            guest: read_bits(&r, "guest")?,
-            key: read_bits(&r, "seat_key")?,
-            entropy: read_bits(&r, "entropy")?,
+            level: seat.get("level")?,
+            name: seat.get("name")?,
+            guest: seat.get("guest")?,
+            key: seat.get("seat_key")?,
+            entropy: seat.get("entropy")?,
         };
     }
     Ok(seats)
 }
 
-fn read_table(r: &SqliteRow, seats: BySeat<SeatRow>) -> Result<Row, Fault> {
+fn read_table(found: &Found<'_>, seats: BySeat<SeatRow>) -> Result<Row, Fault> {
     let broken = |e: serde_json::Error| Fault::Broken(e.to_string());
-    let ask: Option<String> = r.try_get("ask")?;
-    let needed = |column| {
-        read_bits(r, column)?.ok_or_else(|| Fault::Broken(format!("a table has no {column}")))
-    };
+    let (setup, ask): (String, Option<String>) = (found.get("setup")?, found.get("ask")?);
     Ok(Row {
-        id: r.try_get("id")?,
-        game: r.try_get("game")?,
-        revision: r.try_get("revision")?,
-        setup: serde_json::from_str(&r.try_get::<String, _>("setup")?).map_err(broken)?,
-        created: r.try_get("created")?,
-        host: needed("host")?,
-        seed: needed("seed")?,
-        promise: needed("promise")?,
-        screen: r.try_get("screen")?,
-        invite: read_bits(r, "invite")?,
+        id: found.get("id")?,
+        game: found.get("game")?,
+        revision: found.get("revision")?,
+        setup: serde_json::from_str(&setup).map_err(broken)?,
+        created: found.get("created")?,
+        host: found.get("host")?,
+        seed: found.get("seed")?,
+        promise: found.get("promise")?,
+        screen: found.get("screen")?,
+        invite: found.get("invite")?,
         ask: ask.map(|text| serde_json::from_str(&text)).transpose().map_err(broken)?,
-        result: r.try_get("result")?,
-        next: r.try_get("next")?,
+        result: found.get("result")?,
+        next: found.get("next")?,
         seats,
     })
-}
-
-fn read_bits(r: &SqliteRow, column: &str) -> Result<Option<Bits>, Fault> {
-    let bytes: Option<Vec<u8>> = r.try_get(column)?;
-    bytes
-        .map(|b| b.try_into().map_err(|_| Fault::Broken(format!("{column} is not 32 bytes long"))))
-        .transpose()
 }
