@@ -40,8 +40,8 @@ pub struct Person {
     pub moves: Vec<String>,
     /// Is the game over?
     pub over: bool,
-    /// Somebody has yet to add to the dice.
-    pub gathers: bool,
+    /// Seats of theirs that have yet to add to the dice.
+    pub stirs: Vec<String>,
 }
 
 /// The answer to a request.
@@ -85,10 +85,10 @@ impl Person {
         let answer = http(addr, "GET", "/", "", "").await?;
         let cookie = between(&answer, "set-cookie: ", ';').ok_or("No cookie.")?.to_owned();
         let seen = (String::new(), String::new());
-        Ok(Self { cookie, wire: None, seen, moves: Vec::new(), over: false, gathers: false })
+        Ok(Self { cookie, wire: None, seen, moves: Vec::new(), over: false, stirs: Vec::new() })
     }
 
-    /// Opens a wire and hears how the table stands.
+    /// Opens a wire, hears how the table stands, and adds to the dice: what the page does.
     pub async fn come(
         &mut self,
         addr: SocketAddr,
@@ -96,35 +96,15 @@ impl Person {
         count: &Count,
     ) -> Result<(), String> {
         self.wire = Some(wire(addr, table, &self.cookie).await?);
-        (self.over, self.gathers, self.moves) = (false, false, Vec::new());
+        (self.over, self.stirs, self.moves) = (false, Vec::new(), Vec::new());
         while self.hear(count).await?.is_some() {}
-        Ok(())
-    }
-
-    /// Comes and adds to the dice.
-    pub async fn sit(
-        &mut self,
-        addr: SocketAddr,
-        table: &str,
-        count: &Count,
-    ) -> Result<(), String> {
-        self.come(addr, table, count).await?;
-        self.stir(count).await
-    }
-
-    /// Adds to the dice, once more if need be: the first time stands.
-    pub async fn stir(&mut self, count: &Count) -> Result<(), String> {
-        for seat in ["first", "second"] {
-            // A seat that is not ours is refused, and that is all right.
-            let text = format!(
-                "{{\"do\":\"stir\",\"id\":\"s\",\"seat\":\"{seat}\",\"bits\":\"{}\"}}",
-                "5a".repeat(32)
-            );
-            self.say(text).await?;
-        }
-        let mut answers = 0;
-        while answers < 2 {
-            answers += u32::from(self.hear(count).await?.is_some());
+        for seat in std::mem::take(&mut self.stirs) {
+            let bits = "5a".repeat(32);
+            self.say(format!(
+                "{{\"do\":\"stir\",\"id\":\"s\",\"seat\":\"{seat}\",\"bits\":\"{bits}\"}}"
+            ))
+            .await?;
+            while self.hear(count).await?.is_none() {}
         }
         Ok(())
     }
@@ -173,7 +153,8 @@ impl Person {
                 .filter_map(|m| Some(m[..m.find('"')?].to_owned()))
                 .collect();
             self.over = play.contains("\"stage\":\"over\"");
-            self.gathers = play.contains("\"stage\":\"gather\"");
+            let stirs = between(play, "\"stir\":[", ']').unwrap_or_default();
+            self.stirs = stirs.split('"').skip(1).step_by(2).map(str::to_owned).collect();
         }
         None
     }

@@ -36,7 +36,7 @@ impl Table {
         let link = between(&answer, "\"link\":\"", '"').ok_or("No invitation.")?;
         http(addr, "POST", link, &people[1].cookie, "name=Ben").await?;
         for person in &mut people {
-            person.sit(addr, &id, count).await?;
+            person.come(addr, &id, count).await?;
         }
         Ok(Self { addr, id, people, rng: Rng::new(u64::from(n)), nth: 0 })
     }

@@ -92,9 +92,6 @@ impl Visited {
     async fn come(&mut self, n: usize, shared: &Shared) -> Result<(), String> {
         let Table { addr, id, people, .. } = &mut self.table;
         people[n].come(*addr, id, &shared.count).await?;
-        if people[n].gathers {
-            people[n].stir(&shared.count).await?;
-        }
         let Some(Pending { id, text, .. }) = self.pending.as_ref().filter(|p| p.by == n) else {
             return Ok(());
         };
