@@ -111,6 +111,8 @@ export function tap(at, touch) {
   }
   mark();
   reveal(at);
+  // On a phone the buttons may be below the edge of the sheet.
+  if (phone.matches) $("btns").scrollIntoView({ block: "nearest" });
 }
 export function unpick() {
   now.armed = null;

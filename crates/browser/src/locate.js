@@ -46,8 +46,11 @@
   const reached = (e) => e && (element.contains(e) || e.closest("label")?.control === element);
 
   if (box().width === 0 || box().height === 0) return { state: "hidden", what };
+  // At an edge of what covers it a finger may land on either side, so a spot needs some room.
+  const roomy = ({ x, y }) => [[0, 0], [2, 0], [-2, 0], [0, 2], [0, -2]]
+    .every(([right, down]) => reached(hit({ x: x + right, y: y + down })));
   let spot = aim();
-  if (!reached(hit(spot))) {
+  if (!roomy(spot)) {
     element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
     spot = aim();
   }
