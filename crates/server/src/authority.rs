@@ -9,13 +9,14 @@ use std::time::Duration;
 
 use tokio::sync::mpsc;
 use tudor_engine::fair::{Bits, hex, sha256};
-use tudor_engine::{BySeat, Eye, Node, Seat, give_back};
+use tudor_engine::{BySeat, Eye, Node, Seat, give_back, text};
 
 use tudor_bots::Player;
 
 use crate::bots::Desk;
 use crate::draw::{self, Common};
 use crate::eye::{Drawn, Pov, Sent};
+use crate::listeners::Ear;
 use crate::lobby;
 use crate::names;
 use crate::part::News;
@@ -23,10 +24,13 @@ use crate::room::{Action, Refused, Room, Stage};
 use crate::secret::{Secret, same};
 use crate::storage::{Fault, SeatRow, Storage, Write};
 
-pub use message::{Act, Chosen, Claim, Gone, Handle, Join, Joined, Look, Message, Page, Rematch};
+pub use message::{Act, Chosen, Claim, Gone, Handle, Join, Look, Message, Page, Rematch};
 
 /// A table that nobody has asked for so long, and nobody looks at, leaves the memory.
 const IDLE: Duration = Duration::from_secs(60);
+
+/// When its game is over, those who looked mostly go on to the next.
+const IDLE_OVER: Duration = Duration::from_secs(1);
 
 /// The owner of a live table.
 pub struct Task {
@@ -87,7 +91,11 @@ impl Task {
             };
             let Some(message) = message else { break };
             asked = true;
-            if let Err(fault) = self.answer(message).await {
+            let answered = self.answer(message).await;
+            if idle.period() == IDLE && matches!(self.room.stage(), Stage::Over(_)) {
+                idle = tokio::time::interval(IDLE_OVER);
+            }
+            if let Err(fault) = answered {
                 // What is in memory is no longer what is kept: load it again.
                 if !matches!(fault, Fault::Closed) {
                     tracing::error!(table = %self.room.row.id, "a step could not be kept: {fault}");
@@ -116,13 +124,13 @@ impl Task {
                 let result = self.act(&act).await?;
                 let moved = result.is_ok();
                 if moved {
+                    // Before the picture, and in one packet with it. The id has no letter that JSON would escape.
+                    act.line.add(&text!("{\"ok\":\"", act.request, "\"}"));
                     self.tell();
-                }
-                // The picture is there by now, so that both go over the wire together, the answer first.
-                let _ = reply.send(result);
-                if moved {
+                    act.line.flush();
                     self.call_bot();
                 }
+                let _ = reply.send(result);
             }
             Message::Look(guest, reply) => {
                 let _ = reply.send(self.look(guest));
@@ -214,13 +222,15 @@ impl Task {
         (drawn, log, sent)
     }
 
-    fn join(&mut self, join: Join) -> Joined {
+    fn join(&mut self, join: Join) -> Arc<Ear> {
         let pov = self.pov(join.guest, join.opened);
         let epoch = self.epoch;
         let (drawn, log, sent) = self.whole(pov);
         let first = sent.since(epoch, join.seen, &drawn, &log);
+        join.line.say(&first);
+        give_back(first);
         give_back(drawn.play);
-        Joined { first, news: sent.listeners.join() }
+        sent.listeners.join(join.line)
     }
 
     fn look(&self, guest: Option<Bits>) -> Look {

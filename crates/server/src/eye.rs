@@ -137,7 +137,8 @@ impl Sent {
     /// The same, and whoever listens hears of it.
     pub fn tell(&mut self, epoch: u32, now: &Drawn, log: &[String], from: usize, news: &mut News) {
         if let Some(change) = self.show(epoch, now, log, from, news) {
-            self.listeners.tell(change.into());
+            self.listeners.tell(&change);
+            give_back(change);
         }
     }
 
@@ -197,12 +198,11 @@ impl Message {
         self.next += list.pieces;
     }
 
-    fn finish(self, play: Option<&str>) -> String {
+    fn finish(mut self, play: Option<&str>) -> String {
         let (name, play) = play.map_or(("", ""), |play| (",\"play\":", play));
-        let text = [&self.says, "}", name, play, "}", &self.markup].concat();
-        give_back(self.says);
+        put!(&mut self.says, "}", name, play, "}", self.markup);
         give_back(self.markup);
-        text
+        self.says
     }
 }
 

@@ -2,7 +2,8 @@
 //!
 //! A request goes this way: `guard` lets it in, `routes` reads it, `hall` finds the live table, its `authority` asks
 //! the [`room`] what may happen, makes it safe in [`storage`], acknowledges it, and tells every [`eye`] what changed for
-//! it. [`draw`] and `pages` make the picture, `socket` carries it. What is public here, tests and examples use.
+//! it. [`draw`] and `pages` make the picture; it goes down the page's `line` at once, and what the page says comes in by its
+//! `socket`. What is public here, tests and examples use.
 //!
 //! ```no_run
 //! # async fn run(games: &[&'static dyn tudor_engine::erased::AnyGame]) -> Result<(), tudor_server::StartError> {
@@ -21,8 +22,10 @@ pub mod draw;
 pub mod eye;
 mod guard;
 mod hall;
+mod handshake;
 pub mod kinds;
 mod limits;
+mod line;
 mod listeners;
 pub mod lobby;
 mod names;

@@ -3,20 +3,26 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Extension, Path, Query, State};
 use axum::response::Response;
-use futures_util::SinkExt as _;
+use futures_util::{SinkExt as _, StreamExt as _};
 use serde::Deserialize;
 use serde_json::json;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Message as Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
+use tudor_engine::Seat;
 use tudor_engine::fair::bits;
-use tudor_engine::{Seat, text};
 
 use crate::app::App;
-use crate::authority::{Act, Handle, Join, Joined, Message};
+use crate::authority::{Act, Handle, Join, Message};
 use crate::guard::Guest;
 use crate::hall::Missing;
+use crate::handshake::Handshake;
 use crate::limits::Socket;
+use crate::line::{End, Ends, Line};
+use crate::listeners::Ear;
 use crate::problem::Problem;
 use crate::room::{Action, Refused};
 
@@ -25,9 +31,6 @@ const LARGEST: usize = 8 << 10;
 
 /// Read at once. The usual 128 KiB are cleared before every reading: more work than the move itself.
 const READ: usize = 2 << 10;
-
-/// An answer waits so far for the picture that follows it; a picture is larger and leaves at once.
-const TOGETHER: usize = 1 << 10;
 
 /// A quiet wire is asked now and then whether it still stands.
 const PING: Duration = Duration::from_secs(25);
@@ -68,19 +71,21 @@ pub async fn open(
     Extension(guest): Extension<Guest>,
     Path(table): Path<String>,
     Query(seen): Query<Seen>,
-    upgrade: WebSocketUpgrade,
+    handshake: Handshake,
 ) -> Result<Response, Problem> {
     let live = app.hall.table(&table).await?;
     let place = app.counts.socket(&guest)?;
     let seen = seen.epoch.zip(seen.version);
-    Ok(upgrade
-        .max_message_size(LARGEST)
-        .max_frame_size(LARGEST)
+    let config = WebSocketConfig::default()
+        .max_message_size(Some(LARGEST))
+        .max_frame_size(Some(LARGEST))
         .read_buffer_size(READ)
-        .write_buffer_size(TOGETHER)
-        .on_upgrade(move |socket| async move {
-            Wire { app, guest, table, live, opened: None, _place: place }.run(socket, seen).await;
-        }))
+        .write_buffer_size(0);
+    Ok(handshake.wire(config, move |socket| async move {
+        let line = Arc::clone(&socket.get_ref().line);
+        let wire = Wire { app, guest, table, live, line, ear: None, opened: None, _place: place };
+        wire.run(socket, seen).await;
+    }))
 }
 
 struct Wire {
@@ -88,122 +93,107 @@ struct Wire {
     guest: Guest,
     table: String,
     live: Handle,
+    line: Arc<Line>,
+    /// While the table tells us what happens.
+    ear: Option<Arc<Ear>>,
     /// At one screen with hidden things: who has opened the curtain on this page.
     opened: Option<Seat>,
     _place: Socket,
 }
 
 impl Wire {
-    async fn join(&mut self, seen: Option<(u32, u64)>) -> Result<Joined, Missing> {
-        let join = Join { guest: Some(self.guest.id), opened: self.opened, seen };
-        let Self { app, table, live, .. } = self;
-        app.hall.ask_live(table, live, |reply| Message::Join(join, reply)).await
+    /// Listens from now on; what was not seen yet comes first.
+    async fn join(&mut self, seen: Option<(u32, u64)>) -> Result<(), Missing> {
+        self.ear = None;
+        let Self { app, guest, table, live, line, opened, .. } = self;
+        let join = || Join { guest: Some(guest.id), opened: *opened, seen, line: Arc::clone(line) };
+        let ear = app.hall.ask_live(table, live, |reply| Message::Join(join(), reply)).await?;
+        self.ear = Some(ear);
+        Ok(())
     }
 
-    async fn run(mut self, mut socket: WebSocket, seen: Option<(u32, u64)>) {
+    async fn run(mut self, mut socket: WebSocketStream<Ends>, seen: Option<(u32, u64)>) {
         let mut ending = self.app.ending.clone();
         let mut ended = std::pin::pin!(ending.changed());
         let mut ping = tokio::time::interval(PING);
         // Pings since the page was last heard of.
         let mut unanswered = 0;
-        let Ok(mut joined) = self.join(seen).await else { return };
-        if socket.send(Frame::Text(std::mem::take(&mut joined.first).into())).await.is_err() {
+        if self.join(seen).await.is_err() {
             return;
         }
+        let line = Arc::clone(&self.line);
+        let mut work = std::pin::pin!(line.work());
         loop {
-            let send = tokio::select! {
+            tokio::select! {
                 biased;
-                news = joined.news.recv() => match news {
-                    Some(news) => Frame::Text(news),
-                    // Too slow, or the seat changed hands: begin again with the whole.
-                    None => {
-                        self.opened = None;
-                        match self.join(None).await {
-                            Ok(again) => joined = again,
-                            Err(_) => return,
+                said = socket.next() => match said {
+                    Some(Ok(Frame::Text(text))) => {
+                        if !self.answer(&text).await {
+                            return;
                         }
-                        Frame::Text(std::mem::take(&mut joined.first).into())
                     }
-                },
-                said = socket.recv() => match said {
-                    Some(Ok(Frame::Text(text))) => match self.answer(&text).await {
-                        Some(Reply::Say(text)) => Frame::Text(text.into()),
-                        Some(Reply::Rejoin) => match self.join(None).await {
-                            Ok(again) => {
-                                joined = again;
-                                Frame::Text(std::mem::take(&mut joined.first).into())
-                            }
-                            Err(_) => return,
-                        },
-                        None => return,
-                    },
-                    Some(Ok(Frame::Binary(_))) => Frame::Text(
-                        no("", &Refused::new("bad", "This wire carries text only.")).into(),
-                    ),
-                    Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => {
-                        unanswered = 0;
-                        continue;
+                    Some(Ok(Frame::Binary(_))) => {
+                        line.say(&no("", &Refused::new("bad", "This wire carries text only.")));
                     }
-                    Some(Err(_)) => {
-                        let why = CloseFrame { code: close_code::SIZE, reason: "Too long, or no text.".into() };
-                        let _ = socket.send(Frame::Close(Some(why))).await;
+                    Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => unanswered = 0,
+                    Some(Ok(Frame::Frame(_))) => {}
+                    Some(Err(_)) => return goodbye(&mut socket, CloseCode::Size, "Too long, or no text.").await,
+                    Some(Ok(Frame::Close(_))) => {
+                        // The answer to a goodbye; who is gone does not hear it.
+                        let _ = socket.flush().await;
                         return;
                     }
-                    Some(Ok(Frame::Close(_))) | None => return,
+                    None => return,
                 },
+                end = &mut work => {
+                    if end == End::Broken {
+                        return;
+                    }
+                    // Too slow, or the seat changed hands: begin again with the whole.
+                    self.opened = None;
+                    if self.join(None).await.is_err() {
+                        return;
+                    }
+                    work.set(line.work());
+                }
                 // A laptop that sleeps says no goodbye.
                 _ = ping.tick() => {
                     unanswered += 1;
-                    if unanswered > SILENT {
+                    if unanswered > SILENT || socket.send(Frame::Ping(Vec::new().into())).await.is_err() {
                         return;
                     }
-                    Frame::Ping(Vec::new().into())
                 }
-                _ = &mut ended => {
-                    let why = CloseFrame { code: close_code::RESTART, reason: "The server ends.".into() };
-                    let _ = socket.send(Frame::Close(Some(why))).await;
-                    return;
-                }
-            };
-            if socket.feed(send).await.is_err() {
-                return;
-            }
-            // An answer's picture is mostly there already: then both go over the wire together.
-            if joined.news.is_empty() && socket.flush().await.is_err() {
-                return;
+                _ = &mut ended => return goodbye(&mut socket, CloseCode::Restart, "The server ends.").await,
             }
         }
     }
 
-    async fn answer(&mut self, text: &str) -> Option<Reply> {
-        let said: Said = match serde_json::from_str(text) {
-            Ok(said) => said,
-            Err(_) => {
-                let refused = Refused::new("bad", "That is not what this table understands.");
-                return Some(Reply::Say(no("", &refused)));
-            }
+    /// Does what the page asks for; `false` if the table cannot be reached.
+    async fn answer(&mut self, text: &str) -> bool {
+        let Ok(said) = serde_json::from_str::<Said>(text) else {
+            let refused = Refused::new("bad", "That is not what this table understands.");
+            return self.line.say(&no("", &refused));
         };
         let id = said.id.clone();
         if said.what == "open" {
             self.opened = said.seat;
-            return Some(Reply::Rejoin);
+            return self.join(None).await.is_ok();
         }
         let act = match self.read(said) {
             Ok(act) => act,
-            Err(refused) => return Some(Reply::Say(no(&id, &refused))),
+            Err(refused) => return self.line.say(&no(&id, &refused)),
         };
         let Self { app, table, live, .. } = self;
-        let answer = app.hall.ask_live(table, live, |reply| Message::Act(act.clone(), reply)).await;
-        Some(Reply::Say(match answer {
-            // A number of letters, digits and dashes: see `read`.
-            Ok(Ok(())) => text!("{\"ok\":\"", id, "\"}"),
-            Ok(Err(refused)) => no(&id, &refused),
+        match app.hall.ask_live(table, live, |reply| Message::Act(act.clone(), reply)).await {
+            // The table has said so itself.
+            Ok(Ok(())) => true,
+            Ok(Err(refused)) => self.line.say(&no(&id, &refused)),
             Err(missing) => {
                 // Not acknowledged: the page keeps the move and tries again.
                 tracing::warn!(table = %self.table, "a request did not reach the table: {missing:?}");
-                return None;
+                false
             }
-        }))
+        }
     }
 
     fn read(&self, said: Said) -> Result<Act, Refused> {
@@ -237,13 +227,14 @@ impl Wire {
             request: said.id,
             seen: (said.epoch, said.version),
             action,
+            line: Arc::clone(&self.line),
         })
     }
 }
 
-enum Reply {
-    Say(String),
-    Rejoin,
+async fn goodbye(socket: &mut WebSocketStream<Ends>, code: CloseCode, reason: &'static str) {
+    // Who is gone does not hear it.
+    let _ = socket.close(Some(CloseFrame { code, reason: reason.into() })).await;
 }
 
 fn no(id: &str, refused: &Refused) -> String {

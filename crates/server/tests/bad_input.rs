@@ -4,6 +4,7 @@ mod support;
 
 use serde_json::json;
 use support::{House, say};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio_tungstenite::tungstenite::Message;
 use tudor_server::{Config, Limits, Server, StartError};
 
@@ -113,6 +114,38 @@ async fn malformed_oversized_and_foreign_words_on_the_wire() {
     wire.raw(Message::text("x".repeat(100_000))).await;
     assert!(wire.hear().await.is_none());
     assert_eq!(anna.get("/healthz").await.status, 200);
+}
+
+#[tokio::test]
+async fn a_wire_begins_with_a_handshake() {
+    let house = House::new().await;
+    let (anna, _, table) = two(&house).await;
+    let path = format!("/t/{table}/ws");
+    let addr = house.addr();
+    let whole = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
+    let ask = |how: &str, more: &str| {
+        format!("{how} {path} HTTP/1.1\r\nHost: {addr}\r\nOrigin: http://{addr}\r\n{more}\r\n")
+    };
+    for left_out in ["Connection", "Upgrade", "Sec-WebSocket-Version", "Sec-WebSocket-Key"] {
+        let kept = whole.split_inclusive('\n').filter(|line| !line.starts_with(left_out));
+        let close = if left_out == "Connection" { "Connection: close\r\n" } else { "" };
+        let more: String = kept.chain([close]).collect();
+        let answer =
+            say(addr, ask("GET", &more.replace("Upgrade\r", "Upgrade, close\r")).as_bytes()).await;
+        assert_eq!(answer.status, 400, "{left_out}");
+        assert!(answer.body.contains("address of a wire"), "{left_out}: {}", answer.body);
+    }
+    let old = whole.replace("13", "8").replace("Upgrade\r", "Upgrade, close\r");
+    assert_eq!(say(addr, ask("GET", &old).as_bytes()).await.status, 400);
+    assert_eq!(anna.post(&path, "").await.status, 405);
+    // The example of the standard: what answers this key is known.
+    let mut wire = tokio::net::TcpStream::connect(addr).await.expect("it listens");
+    wire.write_all(ask("GET", whole).as_bytes()).await.expect("it hears");
+    let mut answer = [0; 600];
+    let long = wire.read(&mut answer).await.expect("it answers");
+    let answer = String::from_utf8_lossy(&answer[..long]).to_ascii_lowercase();
+    assert!(answer.starts_with("http/1.1 101"), "{answer}");
+    assert!(answer.contains("sec-websocket-accept: s3pplmbitxaq9kygzzhzrbk+xoo="), "{answer}");
 }
 
 #[tokio::test]

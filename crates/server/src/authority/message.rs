@@ -1,6 +1,7 @@
 //! What a live table can be asked, and what it answers.
 
-use axum::extract::ws::Utf8Bytes;
+use std::sync::Arc;
+
 use tokio::sync::{mpsc, oneshot};
 use tudor_bots::Player;
 use tudor_engine::erased::AnyTable;
@@ -9,6 +10,8 @@ use tudor_engine::record::Record;
 use tudor_engine::{Eye, Seat};
 
 use crate::draw;
+use crate::line::Line;
+use crate::listeners::Ear;
 use crate::room::{Action, Refused};
 use crate::secret::Secret;
 use crate::storage::Row;
@@ -31,7 +34,7 @@ pub enum Message {
     /// The page, as this person may see it.
     Page(Option<Bits>, oneshot::Sender<Page>),
     /// Everything that changes from now on.
-    Join(Join, oneshot::Sender<Joined>),
+    Join(Join, oneshot::Sender<Arc<Ear>>),
     /// Something to do.
     Act(Act, oneshot::Sender<Result<(), Refused>>),
     /// A copy to look back with, and the eyes this person may look through.
@@ -51,7 +54,7 @@ pub enum Message {
 }
 
 /// Who joins, and what they have seen.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub struct Join {
     /// The person.
     pub guest: Option<Bits>,
@@ -59,15 +62,8 @@ pub struct Join {
     pub opened: Option<Seat>,
     /// Epoch and version seen last.
     pub seen: Option<(u32, u64)>,
-}
-
-/// What whoever joins gets.
-#[derive(Debug)]
-pub struct Joined {
-    /// What they have not seen yet.
-    pub first: String,
-    /// What comes.
-    pub news: mpsc::Receiver<Utf8Bytes>,
+    /// The way to the page. What they have not seen yet is said there at once.
+    pub line: Arc<Line>,
 }
 
 /// A request.
@@ -85,6 +81,8 @@ pub struct Act {
     pub seen: (u32, u64),
     /// What is wanted.
     pub action: Action,
+    /// The way to the page. That it was done is said there, and after it what changed.
+    pub line: Arc<Line>,
 }
 
 /// An invitation that is taken up.

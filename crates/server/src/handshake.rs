@@ -1,0 +1,73 @@
+//! The handshake that turns a request into a wire. (RFC 6455, 4.2)
+
+use std::future::Future;
+
+use axum::extract::FromRequestParts;
+use axum::http::header::{
+    CONNECTION, SEC_WEBSOCKET_ACCEPT, SEC_WEBSOCKET_KEY, SEC_WEBSOCKET_VERSION, UPGRADE,
+};
+use axum::http::request::Parts;
+use axum::http::{HeaderName, StatusCode};
+use axum::response::{IntoResponse as _, Response};
+use hyper::upgrade::OnUpgrade;
+use hyper_util::rt::TokioIo;
+use hyper_util::server::conn::auto::upgrade::downcast;
+use tokio::net::TcpStream;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
+use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
+
+use crate::line::Ends;
+use crate::problem::Problem;
+
+/// A request that wants to become a wire.
+pub struct Handshake {
+    accept: String,
+    upgrade: OnUpgrade,
+}
+
+impl<S: Sync> FromRequestParts<S> for Handshake {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
+        let says = |name: HeaderName, what: &str| {
+            let words = parts.headers.get(name).and_then(|value| value.to_str().ok());
+            words.is_some_and(|words| {
+                words.split(',').any(|word| word.trim().eq_ignore_ascii_case(what))
+            })
+        };
+        let asks = says(CONNECTION, "upgrade") && says(UPGRADE, "websocket");
+        let key = parts.headers.get(SEC_WEBSOCKET_KEY).filter(|_| asks);
+        let accept = key.map(|key| derive_accept_key(key.as_bytes()));
+        let known = says(SEC_WEBSOCKET_VERSION, "13");
+        let upgrade = parts.extensions.remove::<OnUpgrade>();
+        match (accept, upgrade) {
+            (Some(accept), Some(upgrade)) if known => Ok(Self { accept, upgrade }),
+            _ => Err(Problem::bad("This is the address of a wire, not of a page.")),
+        }
+    }
+}
+
+impl Handshake {
+    /// The answer; when the browser has it, the wire stands and is given to `run`.
+    pub fn wire<F, R>(self, config: WebSocketConfig, run: F) -> Response
+    where
+        F: FnOnce(WebSocketStream<Ends>) -> R + Send + 'static,
+        R: Future<Output = ()> + Send,
+    {
+        let Self { accept, upgrade } = self;
+        tokio::spawn(async move {
+            let Ok(upgraded) = upgrade.await else { return }; // gone already
+            let Ok(parts) = downcast::<TokioIo<TcpStream>>(upgraded) else {
+                return tracing::error!("a wire that is no TCP connection");
+            };
+            let (ends, begun) = (Ends::new(parts.io.into_inner()), parts.read_buf.to_vec());
+            let wire =
+                WebSocketStream::from_partially_read(ends, begun, Role::Server, Some(config));
+            run(wire.await).await;
+        });
+        let headers =
+            [(CONNECTION, "upgrade"), (UPGRADE, "websocket"), (SEC_WEBSOCKET_ACCEPT, &accept)];
+        (StatusCode::SWITCHING_PROTOCOLS, headers).into_response()
+    }
+}

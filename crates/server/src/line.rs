@@ -1,0 +1,309 @@
+//! The way to a page. Whoever has something to say to it writes at once, in whatever task it is: a picture waits for
+//! nobody and is copied for nobody. What the system does not take yet is kept, and the wire's own task sends it when
+//! there is room.
+
+use std::io::{self, ErrorKind, IoSlice};
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll};
+
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::TcpStream;
+use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
+use tokio::sync::Notify;
+
+/// So many bytes wait for a slow page. Then it hears no more, and begins again with the whole.
+const LATE: usize = 256 << 10;
+
+/// Room for late bytes that is kept when there are none.
+const KEPT: usize = 1 << 10;
+
+/// The way to a page.
+#[derive(Debug)]
+pub struct Line {
+    stream: OwnedWriteHalf,
+    state: Mutex<State>,
+    /// There is something for [`Line::work`].
+    work: Notify,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    /// Not sent yet: whole frames, of which the first may have been sent in part.
+    late: Vec<u8>,
+    /// The table tells nothing more here.
+    cut: bool,
+    /// Nothing can be sent any more.
+    broken: bool,
+}
+
+impl State {
+    fn hears(&self) -> bool {
+        !self.broken && self.late.len() <= LATE
+    }
+}
+
+/// Why nothing more is told on a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    /// The page was too slow, or the seat changed hands. It may begin again.
+    Cut,
+    /// The page is gone.
+    Broken,
+}
+
+impl Line {
+    /// Says a message; `false` if the page is gone, or too slow.
+    pub fn say(&self, text: &str) -> bool {
+        let mut state = self.lock();
+        let (header, long) = header(text.len());
+        state.hears() && self.send(&mut state, [&header[..long], text.as_bytes()])
+    }
+
+    /// Keeps a short message until something is said or flushed, so that both go together.
+    pub fn add(&self, text: &str) {
+        let mut state = self.lock();
+        if !state.hears() {
+            // Who asks and never listens is given up.
+            return self.give_up(&mut state);
+        }
+        let (header, long) = header(text.len());
+        state.late.extend_from_slice(&header[..long]);
+        state.late.extend_from_slice(text.as_bytes());
+    }
+
+    /// Sends what was kept.
+    pub fn flush(&self) {
+        let mut state = self.lock();
+        if !state.late.is_empty() {
+            self.send(&mut state, [b"", b""]);
+        }
+    }
+
+    /// Nothing more is told here.
+    pub fn cut(&self) {
+        self.lock().cut = true;
+        self.work.notify_one();
+    }
+
+    /// From now on something is told here.
+    pub fn begin(&self) {
+        self.lock().cut = false;
+    }
+
+    /// Sends what is late, as there is room for it, until nothing more is told.
+    pub async fn work(&self) -> End {
+        loop {
+            let late = {
+                let mut state = self.lock();
+                match state.late.is_empty() {
+                    _ if state.broken => return End::Broken,
+                    true if std::mem::take(&mut state.cut) => return End::Cut,
+                    none => !none,
+                }
+            };
+            if !late {
+                self.work.notified().await;
+            } else if self.stream.writable().await.is_ok() {
+                self.flush();
+            } else {
+                return End::Broken;
+            }
+        }
+    }
+
+    /// Sends what is late and then this, as much as the system takes, and keeps the rest.
+    fn send(&self, state: &mut State, new: [&[u8]; 2]) -> bool {
+        let old = state.late.len();
+        let all = [IoSlice::new(&state.late), IoSlice::new(new[0]), IoSlice::new(new[1])];
+        let mut sent = match self.stream.try_write_vectored(&all) {
+            Ok(sent) => sent,
+            Err(error) if error.kind() == ErrorKind::WouldBlock => 0,
+            Err(_) => {
+                self.give_up(state);
+                return false;
+            }
+        };
+        if sent == old + new[0].len() + new[1].len() {
+            state.late.clear();
+            state.late.shrink_to(KEPT);
+            return true;
+        }
+        state.late.drain(..sent.min(old));
+        sent = sent.saturating_sub(old);
+        for bytes in new {
+            state.late.extend_from_slice(&bytes[sent.min(bytes.len())..]);
+            sent = sent.saturating_sub(bytes.len());
+        }
+        self.work.notify_one();
+        true
+    }
+
+    fn give_up(&self, state: &mut State) {
+        *state = State { broken: true, ..State::default() };
+        self.work.notify_one();
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// What stands before a text of so many bytes that a server sends, and how long that is. (RFC 6455, 5.2)
+fn header(len: usize) -> ([u8; 10], usize) {
+    let mut out = [0x81, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+    let long = match (u8::try_from(len), u16::try_from(len)) {
+        (Ok(short @ ..126), _) => {
+            out[1] = short;
+            2
+        }
+        (_, Ok(middle)) => {
+            out[1] = 126;
+            out[2..4].copy_from_slice(&middle.to_be_bytes());
+            4
+        }
+        _ => {
+            out[1] = 127;
+            out[2..].copy_from_slice(&(len as u64).to_be_bytes());
+            10
+        }
+    };
+    (out, long)
+}
+
+/// A connection for whoever reads frames from it. Answers of theirs (a pong, a goodbye) go the same way as what is said.
+#[derive(Debug)]
+pub struct Ends {
+    read: OwnedReadHalf,
+    /// The way to the page.
+    pub line: Arc<Line>,
+}
+
+impl Ends {
+    /// Both ends of a connection.
+    #[must_use]
+    pub fn new(stream: TcpStream) -> Self {
+        let (read, stream) = stream.into_split();
+        let line = Line { stream, state: Mutex::default(), work: Notify::new() };
+        Self { read, line: Arc::new(line) }
+    }
+}
+
+impl AsyncRead for Ends {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        into: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.read).poll_read(context, into)
+    }
+}
+
+impl AsyncWrite for Ends {
+    fn poll_write(
+        self: Pin<&mut Self>,
+        _: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        let mut state = self.line.lock();
+        let sent = state.hears() && self.line.send(&mut state, [bytes, b""]);
+        Poll::Ready(if sent { Ok(bytes.len()) } else { Err(ErrorKind::BrokenPipe.into()) })
+    }
+
+    fn poll_flush(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn poll_shutdown(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Poll::Ready(Ok(()))
+    }
+}
+
+#[cfg(test)]
+pub mod tests {
+    use tokio::io::AsyncReadExt as _;
+    use tokio::net::TcpListener;
+
+    use super::*;
+
+    /// A line and the page's end of it.
+    pub async fn pair() -> (Ends, TcpStream) {
+        let door = TcpListener::bind("127.0.0.1:0").await.expect("a door");
+        let page = TcpStream::connect(door.local_addr().expect("an address")).await;
+        let (stream, _) = door.accept().await.expect("a visitor");
+        stream.writable().await.expect("a wire");
+        (Ends::new(stream), page.expect("a wire"))
+    }
+
+    /// The texts of frames, one after the other.
+    pub fn texts(mut bytes: &[u8]) -> Vec<String> {
+        let mut out = Vec::new();
+        while let [0x81, short, rest @ ..] = bytes {
+            let (len, rest) = match short {
+                126 => (usize::from(u16::from_be_bytes([rest[0], rest[1]])), &rest[2..]),
+                127 => {
+                    (u64::from_be_bytes(rest[..8].try_into().expect("eight")) as usize, &rest[8..])
+                }
+                short => (usize::from(*short), rest),
+            };
+            out.push(String::from_utf8(rest[..len].to_vec()).expect("text"));
+            bytes = &rest[len..];
+        }
+        assert!(bytes.is_empty(), "whole frames");
+        out
+    }
+
+    #[tokio::test]
+    async fn texts_of_every_length_arrive_in_order_however_slow_the_page_is() {
+        let (ends, mut page) = pair().await;
+        let said: Vec<String> = [0, 1, 125, 126, 127, 65_535, 65_536, 200_000, 3]
+            .into_iter()
+            .cycle()
+            .take(60)
+            .enumerate()
+            .map(|(n, len)| char::from(b'a' + n as u8 % 26).to_string().repeat(len))
+            .collect();
+        let line = Arc::clone(&ends.line);
+        let worker = tokio::spawn(async move { line.work().await });
+        let reader = tokio::spawn(async move {
+            let mut heard = Vec::new();
+            page.read_to_end(&mut heard).await.expect("a wire");
+            heard
+        });
+        for (n, text) in said.iter().enumerate() {
+            if n % 3 == 0 && text.len() < 200 {
+                ends.line.add(text);
+            } else {
+                while !ends.line.say(text) {
+                    tokio::task::yield_now().await;
+                }
+            }
+        }
+        ends.line.flush();
+        ends.line.cut();
+        assert_eq!(worker.await.expect("no panic"), End::Cut, "and only when all is sent");
+        drop(ends);
+        assert!(texts(&reader.await.expect("no panic")) == said);
+    }
+
+    #[tokio::test]
+    async fn who_asks_and_never_listens_is_given_up() {
+        let (ends, _page) = pair().await;
+        let text = "x".repeat(100_000);
+        while ends.line.say(&text) {}
+        assert!(!ends.line.lock().broken, "slow is not gone");
+        ends.line.add("ok");
+        assert_eq!(ends.line.work().await, End::Broken);
+        assert!(!ends.line.say("more"));
+    }
+
+    #[tokio::test]
+    async fn a_page_that_is_gone_is_noticed() {
+        let (ends, page) = pair().await;
+        drop(page);
+        while ends.line.say("hello?") {
+            tokio::task::yield_now().await;
+        }
+        assert_eq!(ends.line.work().await, End::Broken);
+    }
+}
