@@ -45,6 +45,14 @@ pub const C_COMPILER: Need = Need {
     present: || succeeds(Command::new("cc").arg("--version")),
 };
 
+/// What the allocator is made with.
+pub const MAKE: Need = Need {
+    what: "make",
+    why: "jemalloc, which is compiled into the program",
+    debian: &["make"],
+    present: || cfg!(not(target_os = "linux")) || succeeds(Command::new("make").arg("--version")),
+};
+
 /// The compiler of the fuzzer.
 pub const CXX_COMPILER: Need = Need {
     what: "a C++ compiler (c++)",

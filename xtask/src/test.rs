@@ -30,7 +30,8 @@ fn test(arguments: &[String]) -> Outcome {
     no_arguments(&CHORE, arguments)?;
     let mut steps = Steps::of(CHORE.name);
     steps.step("packages", || {
-        packages::ensure(&[&packages::CHROMIUM, &packages::PYTHON, &packages::C_COMPILER])?;
+        use packages::{C_COMPILER, CHROMIUM, MAKE, PYTHON};
+        packages::ensure(&[&CHROMIUM, &PYTHON, &C_COMPILER, &MAKE])?;
         packages::ensure_components()
     })?;
     steps.cargo("format", &["fmt", "--all", "--check"])?;

@@ -11,8 +11,9 @@ use tudor_server::room::{Action, Room};
 use tudor_server::storage::Saved;
 
 /// As in the binary: what is allocated costs as much as there.
+#[cfg(target_os = "linux")]
 #[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+static MEMORY: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
 fn main() {
     let name = std::env::args().nth(1).unwrap_or_else(|| "rose-king".into());
