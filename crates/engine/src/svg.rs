@@ -106,10 +106,12 @@ impl Put for N {
 impl Put for usize {
     #[inline]
     fn put(&self, out: &mut String) {
-        // Most numbers of a page are small, and one piece is written faster than three letters.
-        match SMALL.get(*self) {
-            Some(number) => out.push_str(number),
-            None => put!(out, self / 1000, &THREE[3 * (self % 1000)..][..3]),
+        // A page has hundreds of numbers. Pieces of a known length are written without calling anybody.
+        match *self {
+            n @ ..10 => out.push((b'0' + n as u8) as char),
+            n @ 10..100 => out.push_str(&THREE[3 * n + 1..][..2]),
+            n @ 100..1000 => out.push_str(&THREE[3 * n..][..3]),
+            n => put!(out, n / 1000, &THREE[3 * (n % 1000)..][..3]),
         }
     }
 }
@@ -130,24 +132,6 @@ const THREE: &str = {
         Ok(text) => text,
         Err(_) => panic!("digits are letters"),
     }
-};
-
-/// "0" to "999".
-static SMALL: [&str; 1000] = {
-    let (mut out, mut n) = ([""; 1000], 0);
-    while n < 1000 {
-        let zeros = if n < 10 {
-            2
-        } else if n < 100 {
-            1
-        } else {
-            0
-        };
-        (_, out[n]) = THREE.split_at(3 * n + zeros);
-        (out[n], _) = out[n].split_at(3 - zeros);
-        n += 1;
-    }
-    out
 };
 
 impl Put for u32 {
