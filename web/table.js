@@ -1,51 +1,27 @@
 // The play page: a wire to the table. The server draws; what it sends replaces parts of the page by id.
-import { $, SVG, all, button, el, icon, keep, phone, post, say, sound } from "./page.js";
+import { $, SVG, all, button, el, keep, phone, post, say, sound } from "./page.js";
 import { arrange } from "./parts.js";
 import { anchors, bring, gather, ground, place, trail, zooming } from "./board.js";
 import { hush, mark, now, pointer, refuse, unpick, unpicked } from "./choose.js";
 import { keys } from "./keys.js";
 import { clear, sheets } from "./sheet.js";
+import { wire } from "./wire.js";
 import { guide, learned } from "./guide.js";
 
 const main = $("main"), table = main.dataset.table;
-let epoch = +main.dataset.epoch, version = +main.dataset.version;
-let wire = null, tries = 0, nth = 0, again = 0, opened = null, asking = "";
+let nth = 0, opened = null, asking = "";
 now.play = JSON.parse($("play").textContent);
 now.send = send;
+Object.assign(wire, { hear, stands: unveil, waits: () => now.pending && !now.pending.done ? now.pending : null });
 
 // What this browser keeps of the table: the promise of its dice, what it added to them, an invitation.
 const kept = () => keep.get("t:" + table) || {};
 const note = more => keep.set("t:" + table, { ...kept(), ...more });
 
-// ---- the wire
-function connect() {
-  clearTimeout(again);
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const w = new WebSocket(`${scheme}://${location.host}/t/${table}/ws?epoch=${epoch}&version=${version}`);
-  wire = w;
-  w.onopen = unveil;
-  // A message is JSON; the markup it speaks of follows, piece by piece.
-  w.onmessage = e => { if (tries) { tries = 0; offline(""); } const pieces = e.data.split("\x1e"); hear(JSON.parse(pieces[0]), pieces); };
-  w.onclose = () => {
-    if (wire !== w) return;
-    wire = null;
-    const wait = [1, 2, 3, 5, 8, 13, 20][Math.min(tries++, 6)];
-    offline(now.pending ? `That did not reach the table. Your move is still here; we try again in ${wait} seconds.`
-      : tries > 1 ? `The table does not answer. Your seat is safe; we try again in ${wait} seconds.` : "");
-    again = setTimeout(connect, wait * 1000);
-  };
-}
-function offline(text) {
-  const box = $("wire");
-  box.replaceChildren();
-  if (!text) return;
-  const retry = button("linky", "Try now");
-  retry.onclick = connect;
-  box.append(el("div", "say err", icon("warn"), el("span", "", text, " ", retry)));
-}
 function hear(m, pieces) {
   const { pending } = now;
   // Acknowledged; the new picture comes next, and until then the old one cannot be clicked.
+  if ("ok" in m || "no" in m) $("wire").replaceChildren();
   if ("ok" in m) { if (pending && pending.id === m.ok) { pending.done = true; setTimeout(finish, 400, pending); } return; }
   if ("no" in m) {
     if (pending && pending.id === m.no) now.pending = null;
@@ -53,8 +29,9 @@ function hear(m, pieces) {
     busy();
     return refuse(m.text, m.rule);
   }
-  const wished = document.querySelector("#prompt .asked-back"), fresh = m.epoch !== epoch, lines = $("log").children.length, mine = now.play.mine;
-  epoch = m.epoch; version = m.version;
+  const wished = document.querySelector("#prompt .asked-back"), fresh = m.epoch !== wire.epoch, lines = $("log").children.length, mine = now.play.mine;
+  const { epoch, version } = m;
+  Object.assign(wire, { epoch, version });
   Object.assign(main.dataset, { epoch, version });
   const own = !!pending && !!pending.done;
   if (own) now.pending = null;
@@ -69,7 +46,7 @@ function hear(m, pieces) {
   if (now.play.mine && !mine) sound("bell");
   main.classList.toggle("busy", !!now.pending);
   // A move that was on its way when the wire broke: sent again if the question is still the same.
-  if (now.pending && pending.sent !== wire) {
+  if (now.pending && pending.sent !== wire.socket) {
     const same = pending.do !== "move" || now.play.choices.some(c => c.move === pending.move);
     if (same && $("prompt").textContent === pending.prompt) transmit();
     else finish(pending);
@@ -83,12 +60,12 @@ function send(what) {
   busy();
   transmit();
 }
-const open = () => wire && wire.readyState === 1;
 function transmit() {
-  if (!open()) return;
+  if (!wire.open()) return;
   const { prompt, sent, done, ...said } = now.pending;
-  now.pending.sent = wire;
-  wire.send(JSON.stringify({ ...said, epoch, version }));
+  now.pending.sent = wire.socket;
+  wire.say(said);
+  wire.patience();
 }
 function finish(request) { if (now.pending === request) { now.pending = null; busy(); } }
 function busy() { main.classList.toggle("busy", !!now.pending); mark(); }
@@ -104,7 +81,7 @@ function stir() {
   for (const seat of now.play.stir || []) {
     const key = "bits-" + seat;
     if (!kept()[key]) note({ [key]: hex(crypto.getRandomValues(new Uint8Array(32))) });
-    if (open()) wire.send(JSON.stringify({ do: "stir", id: "stir-" + seat, seat, bits: kept()[key], epoch, version }));
+    if (wire.open()) wire.say({ do: "stir", id: "stir-" + seat, seat, bits: kept()[key] });
   }
 }
 async function check() {
@@ -113,8 +90,11 @@ async function check() {
   box.dataset.checked = 1;
   const text = `tudor promise 1\n${main.dataset.terms}seed ${box.dataset.seed}\n`;
   const fits = hex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)))) === kept().promise;
-  box.lastElementChild.append(el("b", "", fits ? "Your page kept the promise, and the seed fits it." : "The seed does not fit the promise your page kept."));
-  if (!fits) box.className = "say err";
+  // What this page added must be what was used: who could change it could choose the dice.
+  const used = ["first", "second"].every(seat => !kept()["bits-" + seat] || kept()["bits-" + seat] === box.dataset[seat]);
+  box.lastElementChild.append(el("b", "", !fits ? "The seed does not fit the promise your page kept." : !used ? "What your page added to the dice is not what was used."
+    : " Your page kept the promise made before the first die: the seed fits it, and what your page added was used."));
+  if (!fits || !used) box.className = "say err";
   low();
 }
 // A new invitation ends the one before, so it is asked for once.
@@ -229,7 +209,7 @@ function curtain() {
 }
 // Who is quicker than the wire is heard when it stands.
 function unveil() {
-  if (opened && now.play.curtain && open()) wire.send(JSON.stringify({ do: "open", id: "open", seat: opened }));
+  if (opened && now.play.curtain && wire.open()) wire.say({ do: "open", id: "open", seat: opened });
 }
 // The words for readers: where, what, state.
 function label() {
@@ -248,7 +228,7 @@ pointer();
 keys();
 refresh(false);
 guide();
-connect();
+wire.connect();
 document.addEventListener("click", e => {
   const on = css => e.target.closest(css);
   const move = on("[data-move]"), act = on("[data-do]"), dialog = on("[data-dialog]"), line = on("#log li[data-places]");
@@ -262,4 +242,3 @@ if ($("seat-link")) $("seat-link").onclick = async () => {
   try { $("seat-url").value = location.origin + (await post(`/t/${table}/key`)).link; $("seatlink").showModal(); }
   catch (why) { refuse(why.message, ""); }
 };
-document.addEventListener("visibilitychange", () => { if (!document.hidden && !wire) connect(); });

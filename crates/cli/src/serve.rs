@@ -1,7 +1,7 @@
 //! `tudor serve`, and plain `tudor`: the table in the browser.
 
 use std::io::{IsTerminal as _, Write as _};
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::PathBuf;
 
 use tracing_subscriber::EnvFilter;
@@ -19,7 +19,7 @@ pub struct Args {
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
     /// A further name this server answers to, for a server behind a proxy; may be given several times.
-    #[arg(long = "host", value_name = "NAME")]
+    #[arg(long = "host", value_name = "NAME", value_parser = host)]
     hosts: Vec<String>,
 }
 
@@ -46,7 +46,7 @@ pub fn run(args: Args) -> Done {
             Config { hosts: args.hosts, ..Config::new(args.listen, &data, tudor_catalog::games()) };
         let running = Server::start(config).await.map_err(|why| why.to_string())?;
         let mut out = std::io::stdout().lock();
-        writeln!(out, "Tudor is open at http://{}/", running.addr())?;
+        writeln!(out, "Tudor is open at http://{}/", reached(running.addr()))?;
         writeln!(out, "Everything is kept in {}. Ctrl-C ends it.", data.display())?;
         out.flush()?;
         drop(out);
@@ -55,9 +55,44 @@ pub fn run(args: Args) -> Done {
     })
 }
 
+/// The address that others can reach, where the server listens at all of them.
+fn reached(mut addr: SocketAddr) -> SocketAddr {
+    if addr.ip().is_unspecified() {
+        addr.set_ip(own_number().unwrap_or_else(|| Ipv4Addr::LOCALHOST.into()));
+    }
+    addr
+}
+
+/// This machine's number in its network: the one from which it would send something out. Nothing is sent.
+fn own_number() -> Option<IpAddr> {
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    socket.connect(("192.0.2.1", 9)).ok()?;
+    Some(socket.local_addr().ok()?.ip())
+}
+
+/// A name that the server is to answer to: as it stands in an address, without what is before and after it.
+fn host(text: &str) -> Result<String, String> {
+    let fine = |c: char| c.is_alphanumeric() || matches!(c, '-' | '.' | '_' | '[' | ']' | ':');
+    if text.is_empty()
+        || !text.chars().all(fine)
+        || text.rsplit_once(':').is_some_and(|(_, port)| is_port(port))
+    {
+        return Err("A name like tudor.example.org is wanted, without http:// and without a port."
+            .to_owned());
+    }
+    Ok(text.to_owned())
+}
+
+fn is_port(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit())
+}
+
 /// Where programs keep their data, by the custom of the system.
 fn data_folder() -> Result<PathBuf, Failure> {
-    let home = |rest: &str| std::env::var_os("HOME").map(|home| PathBuf::from(home).join(rest));
+    let home = |rest: &str| {
+        let home = std::env::var_os("HOME").filter(|home| !home.is_empty());
+        home.map(|home| PathBuf::from(home).join(rest))
+    };
     let folder = if cfg!(windows) {
         std::env::var_os("LOCALAPPDATA").map(PathBuf::from)
     } else if cfg!(target_os = "macos") {

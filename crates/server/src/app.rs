@@ -1,6 +1,6 @@
 //! What every request can reach: the hall, the limits, the names of this server.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
 use tokio::sync::{Semaphore, watch};
@@ -18,10 +18,12 @@ pub struct App {
     pub assets: Assets,
     /// Names this server answers to.
     pub hosts: Vec<String>,
+    /// Does it answer at every address of this machine?
+    everywhere: bool,
     /// Turns true when the server ends.
     pub ending: watch::Receiver<bool>,
     /// Playing a long game again takes a while: so many at once.
-    pub replays: Semaphore,
+    pub replays: Arc<Semaphore>,
     /// What is counted against the limits.
     pub counts: Arc<Counts>,
 }
@@ -48,14 +50,19 @@ impl App {
             counts: Counts::new(limits),
             assets: Assets::new(),
             hosts: names,
+            everywhere: listen.ip().is_unspecified(),
             ending,
-            replays: Semaphore::new(2),
+            replays: Arc::new(Semaphore::new(2)),
         }
     }
 
-    /// Is this one of our names?
+    /// Is this one of our names? A number is, where we listen at all of them: no page elsewhere can pretend to have it, as
+    /// it could with a name.
     #[must_use]
     pub fn is_ours(&self, name: &str) -> bool {
-        self.hosts.iter().any(|h| h.eq_ignore_ascii_case(name))
+        let name = name.strip_suffix('.').unwrap_or(name);
+        let bare = name.strip_prefix('[').and_then(|n| n.strip_suffix(']')).unwrap_or(name);
+        let number = self.everywhere && bare.parse::<IpAddr>().is_ok();
+        number || self.hosts.iter().any(|h| h.eq_ignore_ascii_case(name))
     }
 }

@@ -1,28 +1,23 @@
 //! One task owns one live table. Whoever wants something of the table asks the task; it answers in order, and
 //! always in the same order: make it safe, then acknowledge it and tell everybody.
 
+mod bot;
 mod message;
+mod seats;
+mod shown;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::mpsc;
-use tudor_engine::fair::{Bits, hex, sha256};
-use tudor_engine::{BySeat, Eye, Node, Seat, give_back, text};
-
+use tokio::sync::{mpsc, oneshot};
 use tudor_bots::Player;
+use tudor_engine::{BySeat, Eye, Node, Seat, text};
 
 use crate::bots::Desk;
-use crate::draw::{self, Common};
-use crate::eye::{Drawn, Pov, Sent};
-use crate::listeners::Ear;
-use crate::lobby;
-use crate::names;
-use crate::part::News;
+use crate::eye::{Pov, Sent};
 use crate::room::{Action, Refused, Room, Stage};
-use crate::secret::{Secret, same};
-use crate::storage::{Fault, SeatRow, Storage, Write};
+use crate::storage::{Fault, Storage};
 
 pub use message::{Act, Chosen, Claim, Gone, Handle, Join, Look, Message, Page, Rematch};
 
@@ -32,10 +27,14 @@ const IDLE: Duration = Duration::from_secs(60);
 /// When its game is over, those who looked mostly go on to the next.
 const IDLE_OVER: Duration = Duration::from_secs(1);
 
+/// A disk that does not keep a step is given so long before the table is loaded from it again.
+const AFTER_FAULT: Duration = Duration::from_secs(3);
+
 /// The owner of a live table.
 pub struct Task {
     room: Room,
-    epoch: u32,
+    /// Tells one life of a table in memory from the next.
+    life: u32,
     store: Arc<dyn Storage>,
     desk: Arc<Desk>,
     povs: BTreeMap<Pov, Sent>,
@@ -45,22 +44,36 @@ pub struct Task {
     own: mpsc::WeakSender<Message>,
 }
 
-/// What is worked out once when everybody is told at the same time.
-#[derive(Default)]
-struct Round {
-    common: Common,
-    news: News,
+/// Why something was not done.
+#[derive(Debug)]
+enum Stop {
+    /// It may not be; the table is as it was.
+    Refused(Refused),
+    /// It could not be kept. What is in memory is no longer what is kept.
+    Fault(Fault),
+}
+
+impl From<Refused> for Stop {
+    fn from(refused: Refused) -> Self {
+        Self::Refused(refused)
+    }
+}
+
+impl From<Fault> for Stop {
+    fn from(fault: Fault) -> Self {
+        Self::Fault(fault)
+    }
 }
 
 /// A live table: the way to ask it, and the task that owns it.
 #[must_use]
 pub fn channel(room: Room, store: Arc<dyn Storage>, desk: Arc<Desk>) -> (Handle, Task) {
-    let epoch = u32::from_be_bytes(crate::secret::bits()[..4].try_into().expect("four bytes"));
+    let life = u32::from_be_bytes(crate::secret::bits()[..4].try_into().expect("four bytes"));
     let (to, from) = mpsc::channel(64);
     let own = to.downgrade();
     let task = Task {
         room,
-        epoch,
+        life,
         store,
         desk,
         povs: BTreeMap::new(),
@@ -69,7 +82,7 @@ pub fn channel(room: Room, store: Arc<dyn Storage>, desk: Arc<Desk>) -> (Handle,
         from,
         own,
     };
-    (Handle { to, epoch }, task)
+    (Handle { to, life }, task)
 }
 
 impl Task {
@@ -96,9 +109,10 @@ impl Task {
                 idle = tokio::time::interval(IDLE_OVER);
             }
             if let Err(fault) = answered {
-                // What is in memory is no longer what is kept: load it again.
+                // What is in memory is no longer what is kept: it is loaded again.
                 if !matches!(fault, Fault::Closed) {
                     tracing::error!(table = %self.room.row.id, "a step could not be kept: {fault}");
+                    tokio::time::sleep(AFTER_FAULT).await;
                 }
                 break;
             }
@@ -118,141 +132,54 @@ impl Task {
                 let _ = reply.send(self.page(guest));
             }
             Message::Join(join, reply) => {
-                let _ = reply.send(self.join(join));
-            }
-            Message::Act(act, reply) => {
-                let result = self.act(&act).await?;
-                let moved = result.is_ok();
-                if moved {
-                    // Before the picture, and in one packet with it. The id has no letter that JSON would escape.
-                    act.line.add(&text!("{\"ok\":\"", act.request, "\"}"));
-                    self.tell();
-                    act.line.flush();
-                    self.call_bot();
-                }
-                let _ = reply.send(result);
+                let _ = reply.send(self.join(&join));
             }
             Message::Look(guest, reply) => {
                 let _ = reply.send(self.look(guest));
             }
-            Message::Claim(claim, reply) => {
-                let result = self.claim(&claim).await?;
-                let _ = reply.send(result);
-                self.tell();
-            }
-            Message::Invite(guest, reply) => {
-                let result = self.invite(guest).await?;
-                let _ = reply.send(result);
-            }
-            Message::Key(guest, reply) => {
-                let result = self.key(guest).await?;
-                let _ = reply.send(result);
-            }
+            Message::Act(act, reply) => respond(reply, self.act(&act).await)?,
+            Message::Claim(claim, reply) => respond(reply, self.claim(&claim).await)?,
+            Message::Invite(guest, reply) => respond(reply, self.invite(guest).await)?,
+            Message::Key(guest, reply) => respond(reply, self.key(guest).await)?,
             Message::Return(guest, key, reply) => {
-                let result = self.sit_again(guest, &key).await?;
-                let _ = reply.send(result);
+                respond(reply, self.sit_again(guest, &key).await)?;
             }
-            Message::Rematch(guest, reply) => {
-                let result = self.rematch(guest).await?;
-                let _ = reply.send(result);
-                self.tell();
-            }
+            Message::Rematch(guest, reply) => respond(reply, self.rematch(guest).await)?,
             Message::Chosen(chosen) => self.bot_moves(chosen).await?,
         }
         Ok(())
     }
 
-    fn pov(&self, guest: Option<Bits>, opened: Option<Seat>) -> Pov {
-        self.pov_of(self.room.seats_of(guest), opened)
-    }
-
-    /// From where somebody looks who holds these seats.
-    fn pov_of(&self, held: BySeat<bool>, opened: Option<Seat>) -> Pov {
-        match held.0 {
-            [true, true] if self.room.row.screen => Pov::Screen(opened),
-            [true, _] => Pov::Eye(Eye::First),
-            [_, true] => Pov::Eye(Eye::Second),
-            _ => Pov::Eye(Eye::Spectator),
+    async fn act(&mut self, act: &Act) -> Result<(), Stop> {
+        // Before anything else: the seat to decide may have changed by the very move that is sent again.
+        let held = self.room.seats_of(act.guest);
+        let repeated = |s: Seat| held[s] && self.room.is_repeated(s, &act.request);
+        let changed = !Seat::BOTH.into_iter().any(repeated) && self.obey(act, held).await?;
+        // Before the picture, and in one packet with it. The id has no letter that JSON would escape.
+        act.line.add(&text!("{\"ok\":\"", act.request, "\"}"));
+        if changed {
+            self.tell();
         }
-    }
-
-    /// A point of view as it is now.
-    fn up_to_date(&mut self, pov: Pov) -> &mut Sent {
-        let sent = self.povs.entry(pov).or_default();
-        if sent.dirty {
-            refresh(&self.room, self.epoch, pov, sent, &mut Round::default());
+        act.line.flush();
+        if changed {
+            self.call_bot();
         }
-        sent
+        Ok(())
     }
 
-    /// Tells everybody who listens what changed for them.
-    fn tell(&mut self) {
-        let mut round = Round::default();
-        for (&pov, sent) in &mut self.povs {
-            sent.dirty = true;
-            if !sent.listeners.is_empty() {
-                refresh(&self.room, self.epoch, pov, sent, &mut round);
+    /// Does what is asked for the first time; did it change anything?
+    async fn obey(&mut self, act: &Act, held: BySeat<bool>) -> Result<bool, Stop> {
+        let seat = self.seat_for(act, held)?;
+        let decides = matches!(act.action, Action::Move(_) | Action::Undo);
+        if decides && self.room.stage() == Stage::Playing {
+            let pov = self.pov_of(held, act.opened);
+            let fresh = self.up_to_date(pov).fresh;
+            if act.seen.0 != pov.epoch(self.life) || act.seen.1 < fresh {
+                let text = "The table has moved on since. Look again, then choose.";
+                return Err(Refused::new("stale", text).into());
             }
         }
-    }
-
-    fn page(&mut self, guest: Option<Bits>) -> Page {
-        let pov = self.pov(guest, None);
-        let (drawn, log, sent) = self.whole(pov);
-        let version = sent.version;
-        let texts = drawn.parts().map(|sheet| sheet.text().to_owned());
-        let mut parts: Vec<_> = crate::eye::PARTS.into_iter().zip(texts).collect();
-        parts.push(("log", log.concat()));
-        let frame = draw::frame(&self.room, pov);
-        Page { epoch: self.epoch, version, parts, play: drawn.play, frame }
-    }
-
-    /// Everything a point of view is shown, and its whole log: for those who come. Those who were there are told what
-    /// they have not heard of yet.
-    fn whole(&mut self, pov: Pov) -> (Drawn, Vec<String>, &mut Sent) {
-        let Self { room, epoch, povs, .. } = self;
-        let drawn = draw::draw(room, pov, &mut Common::default());
-        let eye = draw::log_eye(room, pov);
-        let log = eye.map(|eye| draw::lines(room, eye, 0)).unwrap_or_default();
-        let sent = povs.entry(pov).or_default();
-        if sent.dirty {
-            sent.log_to = if eye.is_some() { room.table.steps() } else { 0 };
-            sent.tell(*epoch, &drawn, &log, 0, &mut News::default());
-        }
-        (drawn, log, sent)
-    }
-
-    fn join(&mut self, join: Join) -> Arc<Ear> {
-        let pov = self.pov(join.guest, join.opened);
-        let epoch = self.epoch;
-        let (drawn, log, sent) = self.whole(pov);
-        let first = sent.since(epoch, join.seen, &drawn, &log);
-        join.line.say(&first);
-        give_back(first);
-        give_back(drawn.play);
-        sent.listeners.join(join.line)
-    }
-
-    fn look(&self, guest: Option<Bits>) -> Look {
-        let pov = self.pov(guest, None);
-        let over = matches!(self.room.stage(), Stage::Over(_));
-        let own = match pov {
-            Pov::Eye(eye) => eye,
-            Pov::Screen(_) => Eye::Spectator,
-        };
-        let eyes = if over {
-            let mut eyes = vec![Eye::First, Eye::Second, Eye::Open];
-            eyes.sort_by_key(|&eye| eye != own);
-            eyes
-        } else {
-            vec![own]
-        };
-        Look {
-            table: self.room.table.copy(),
-            eyes,
-            frame: draw::frame(&self.room, pov),
-            record: self.room.record(own),
-        }
+        self.commit(seat, Some(&act.request), &act.action).await
     }
 
     /// The seat a request is for.
@@ -282,46 +209,20 @@ impl Task {
         }
     }
 
-    async fn act(&mut self, act: &Act) -> Result<Result<(), Refused>, Fault> {
-        // Before anything else: the seat to decide may have changed by the very move that is sent again.
-        let held = self.room.seats_of(act.guest);
-        if Seat::BOTH.into_iter().any(|s| held[s] && self.room.is_repeated(s, &act.request)) {
-            return Ok(Ok(())); // done already, and told
-        }
-        let seat = match self.seat_for(act, held) {
-            Ok(seat) => seat,
-            Err(refused) => return Ok(Err(refused)),
-        };
-        let decides = matches!(act.action, Action::Move(_) | Action::Undo);
-        if decides && self.room.stage() == Stage::Playing {
-            let pov = self.pov_of(held, act.opened);
-            let fresh = self.up_to_date(pov).fresh;
-            if act.seen.0 != self.epoch || act.seen.1 < fresh {
-                return Ok(Err(Refused::new(
-                    "stale",
-                    "The table has moved on since. Look again, then choose.",
-                )));
-            }
-        }
-        self.commit(seat, Some(&act.request), &act.action).await
-    }
-
-    /// Does it, and keeps it.
+    /// Does it, and keeps it; did it change anything?
     async fn commit(
         &mut self,
         seat: Seat,
         request: Option<&str>,
         action: &Action,
-    ) -> Result<Result<(), Refused>, Fault> {
+    ) -> Result<bool, Stop> {
         let before = self.room.table.node();
         let was_over = matches!(self.room.stage(), Stage::Over(_));
-        let writes = match self.room.act(seat, request, action) {
-            Ok(writes) => writes,
-            Err(refused) => return Ok(Err(refused)),
-        };
-        if !writes.is_empty() {
-            self.store.write(writes).await?;
+        let writes = self.room.act(seat, request, action)?;
+        if writes.is_empty() {
+            return Ok(false);
         }
+        self.store.write(writes).await?;
         let back = matches!(action, Action::Undo | Action::Ask | Action::Allow);
         let secret = |node: &Node| matches!(node, Node::Secret(_));
         let unseen = secret(&before) && secret(&self.room.table.node());
@@ -337,176 +238,22 @@ impl Task {
         if let (Stage::Over(ending), false) = (self.room.stage(), was_over) {
             tracing::info!(table = %self.room.row.id, game = %self.room.row.game, "over: {}", ending.text);
         }
-        Ok(Ok(()))
-    }
-
-    async fn claim(&mut self, claim: &Claim) -> Result<Result<(), Refused>, Fault> {
-        let row = &self.room.row;
-        let valid = row.invite.is_some_and(|code| same(&code, &claim.code.hash()));
-        let free = Seat::BOTH.into_iter().find(|&s| row.seats[s].is_free());
-        let (true, Some(seat)) = (valid, free) else {
-            return Ok(Err(Refused::new("seat", "This invitation was taken up already.")));
-        };
-        if self.room.seats_of(Some(claim.guest)).0.contains(&true) {
-            return Ok(Err(Refused::new(
-                "seat",
-                "You sit at this table already. Send the link to somebody else.",
-            )));
-        }
-        let chair =
-            SeatRow { guest: Some(claim.guest), name: claim.name.clone(), ..SeatRow::default() };
-        let table = row.id.clone();
-        self.store
-            .write(vec![
-                Write::Seat { table: table.clone(), seat, row: chair.clone() },
-                Write::Invite { table, code: None },
-            ])
-            .await?;
-        self.room.row.seats[seat] = chair;
-        self.room.row.invite = None;
-        tracing::info!(table = %self.room.row.id, "{} sat down", claim.name);
-        Ok(Ok(()))
-    }
-
-    async fn invite(&mut self, guest: Bits) -> Result<Result<Secret, Refused>, Fault> {
-        let row = &self.room.row;
-        if !self.room.seats_of(Some(guest)).0.contains(&true)
-            || !row.seats.0.iter().any(SeatRow::is_free)
-        {
-            return Ok(Err(Refused::new("seat", "There is no seat here to invite somebody to.")));
-        }
-        let code = Secret::fresh();
-        let write = Write::Invite { table: row.id.clone(), code: Some(code.hash()) };
-        self.store.write(vec![write]).await?;
-        self.room.row.invite = Some(code.hash());
-        Ok(Ok(code))
-    }
-
-    async fn key(&mut self, guest: Bits) -> Result<Result<Secret, Refused>, Fault> {
-        let held = self.room.seats_of(Some(guest));
-        let seats: Vec<Seat> = Seat::BOTH.into_iter().filter(|&s| held[s]).collect();
-        if seats.is_empty() {
-            return Ok(Err(Refused::new("seat", "You do not sit at this table.")));
-        }
-        let key = Secret::fresh();
-        let mut writes = Vec::new();
-        for &seat in &seats {
-            let row = SeatRow { key: Some(key.hash()), ..self.room.row.seats[seat].clone() };
-            writes.push(Write::Seat { table: self.room.row.id.clone(), seat, row });
-        }
-        self.store.write(writes).await?;
-        for seat in seats {
-            self.room.row.seats[seat].key = Some(key.hash());
-        }
-        Ok(Ok(key))
-    }
-
-    async fn sit_again(&mut self, guest: Bits, key: &Secret) -> Result<Result<(), Refused>, Fault> {
-        let hash = key.hash();
-        let fits = |s: &SeatRow| s.key.is_some_and(|k| same(&k, &hash));
-        let seats: Vec<Seat> =
-            Seat::BOTH.into_iter().filter(|&s| fits(&self.room.row.seats[s])).collect();
-        if seats.is_empty() {
-            return Ok(Err(Refused::new("seat", "This seat link does not fit any more.")));
-        }
-        let mut writes = Vec::new();
-        for &seat in &seats {
-            let row = SeatRow { guest: Some(guest), ..self.room.row.seats[seat].clone() };
-            writes.push(Write::Seat { table: self.room.row.id.clone(), seat, row });
-        }
-        self.store.write(writes).await?;
-        for seat in seats {
-            self.room.row.seats[seat].guest = Some(guest);
-        }
-        // Whoever looked through this seat's eye looks no longer: their wires end, and they come back as who they are.
-        self.povs.clear();
-        Ok(Ok(()))
-    }
-
-    async fn rematch(&mut self, guest: Bits) -> Result<Result<Rematch, Refused>, Fault> {
-        if let Some(next) = &self.room.row.next {
-            return Ok(Ok(Rematch { id: next.clone(), opened: None }));
-        }
-        if !self.room.seats_of(Some(guest)).0.contains(&true) {
-            return Ok(Err(Refused::new("seat", "Only the two who sat here can have a rematch.")));
-        }
-        if !matches!(self.room.stage(), Stage::Over(_)) {
-            return Ok(Err(Refused::new("waiting", "A rematch comes after the end.")));
-        }
-        let row = Box::new(lobby::rematch(self.room.kind.game, &self.room.row, guest));
-        let id = row.id.clone();
-        let next = Write::Next { table: self.room.row.id.clone(), next: id.clone() };
-        self.store.write(vec![Write::Open(row.clone()), next]).await?;
-        self.room.row.next = Some(id.clone());
-        Ok(Ok(Rematch { id, opened: Some(row) }))
-    }
-
-    /// Asks the bot that is to move, if there is one and it does not think already.
-    fn call_bot(&mut self) {
-        if self.thinking.is_some() {
-            return;
-        }
-        let awaits = self.room.awaits();
-        let bot = |&s: &Seat| awaits[s] && self.room.row.seats[s].level.is_some();
-        let Some(seat) = Seat::BOTH.into_iter().find(bot) else { return };
-        let Some(own) = self.own.upgrade() else { return };
-        let chair = &self.room.row.seats[seat];
-        let player = self.players.remove(&seat).unwrap_or_else(|| {
-            let level = chair.level.as_deref().unwrap_or_default();
-            // Not what the bot gave to the dice: everybody knows that, and could think ahead of it.
-            let source = format!("bot's choices {seat} {}", hex(&self.room.row.seed));
-            let seed =
-                u64::from_be_bytes(sha256(source.as_bytes())[..8].try_into().expect("eight"));
-            self.desk.player(&self.room.row.game, level, seed)
-        });
-        self.thinking = Some(seat);
-        let (table, steps) = (self.room.table.copy(), self.room.table.steps());
-        let desk = Arc::clone(&self.desk);
-        tokio::spawn(async move {
-            let (mv, player) = desk.choose(player, table, seat).await;
-            // The table may have left the memory; then the bot is asked again when it comes back.
-            let _ = own.send(Message::Chosen(Chosen { seat, steps, mv, player })).await;
-        });
-    }
-
-    async fn bot_moves(&mut self, chosen: Chosen) -> Result<(), Fault> {
-        self.thinking = None;
-        let Chosen { seat, steps, mv, player } = chosen;
-        self.players.insert(seat, player);
-        let node = self.room.table.node();
-        let unchanged = self.room.table.steps() == steps || matches!(node, Node::Secret(_));
-        if unchanged && node.awaits(seat) {
-            if let Err(refused) = self.commit(seat, None, &Action::Move(mv)).await? {
-                tracing::error!(table = %self.room.row.id, "a bot was refused: {}", refused.text);
-            }
-            self.tell();
-        }
-        self.call_bot();
-        Ok(())
+        Ok(true)
     }
 }
 
-/// Draws a point of view again, and tells its listeners.
-fn refresh(room: &Room, epoch: u32, pov: Pov, sent: &mut Sent, round: &mut Round) {
-    let drawn = draw::draw(room, pov, &mut round.common);
-    let (lines, from) = match draw::log_eye(room, pov) {
-        Some(eye) => {
-            let from = if sent.log_to == 0 { 0 } else { sent.lines() };
-            let lines = draw::lines(room, eye, sent.log_to);
-            sent.log_to = room.table.steps();
-            (lines, from)
-        }
-        None => {
-            sent.log_to = 0;
-            (Vec::new(), 0)
-        }
+/// Gives the answer. What could not be kept is told whoever asked for it, and ends the task.
+fn respond<T>(
+    to: oneshot::Sender<Result<T, Refused>>,
+    result: Result<T, Stop>,
+) -> Result<(), Fault> {
+    let (answer, fault) = match result {
+        Ok(done) => (Ok(done), None),
+        Err(Stop::Refused(refused)) => (Err(refused), None),
+        // We end: the page keeps its request, and asks again when the server is there again.
+        Err(Stop::Fault(Fault::Closed)) => return Err(Fault::Closed),
+        Err(Stop::Fault(fault)) => (Err(Refused::not_kept()), Some(fault)),
     };
-    sent.tell(epoch, &drawn, &lines, from, &mut round.news);
-    give_back(drawn.play);
-}
-
-/// What a guest is called at the table.
-#[must_use]
-pub fn called(name: Option<String>, guest: &Bits) -> String {
-    name.unwrap_or_else(|| names::invented(guest))
+    let _ = to.send(answer);
+    fault.map_or(Ok(()), Err)
 }

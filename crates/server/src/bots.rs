@@ -1,5 +1,7 @@
 //! The bots' desk: a bounded number of them thinking at once, never on a thread that serves people.
 
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
 use tokio::sync::Semaphore;
@@ -7,10 +9,13 @@ use tokio::time::Instant;
 use tudor_bots::{Fault, Level, Limits, Player};
 use tudor_engine::Seat;
 use tudor_engine::erased::AnyTable;
+use tudor_engine::fair::Bits;
 
 /// Where bots think.
 pub struct Desk {
     seats: Semaphore,
+    /// The place of each host whose bots think or wait.
+    hosts: Mutex<BTreeMap<Bits, Weak<Semaphore>>>,
     pause: Duration,
 }
 
@@ -24,7 +29,7 @@ impl Desk {
     /// A desk with room for so many; a bot answers after `pause` at the earliest, so that the eye can follow.
     #[must_use]
     pub fn new(room: usize, pause: Duration) -> Self {
-        Self { seats: Semaphore::new(room), pause }
+        Self { seats: Semaphore::new(room), hosts: Mutex::default(), pause }
     }
 
     /// A bot of this level. The same seed plays the same game.
@@ -36,22 +41,36 @@ impl Desk {
         })
     }
 
-    /// Lets a bot think, and gives it back with its move.
+    /// One bot of a host thinks at a time, so that whoever has a hundred tables does not keep the others waiting.
+    fn host(&self, host: Bits) -> Arc<Semaphore> {
+        let mut hosts = self.hosts.lock().unwrap_or_else(PoisonError::into_inner);
+        hosts.retain(|_, place| place.strong_count() > 0);
+        if let Some(place) = hosts.get(&host).and_then(Weak::upgrade) {
+            return place;
+        }
+        let place = Arc::new(Semaphore::new(1));
+        hosts.insert(host, Arc::downgrade(&place));
+        place
+    }
+
+    /// Lets a bot of this host think, and gives it back with its move.
     pub async fn choose(
         &self,
+        host: Bits,
         mut player: Box<dyn Player>,
         table: Box<dyn AnyTable>,
         seat: Seat,
     ) -> (String, Box<dyn Player>) {
         let earliest = Instant::now() + self.pause;
         let moves = table.moves(seat);
-        let place = self.seats.acquire().await;
+        let own = self.host(host);
+        let places = (own.acquire().await, self.seats.acquire().await);
         let thought = tokio::task::spawn_blocking(move || {
             let mv = player.choose(&*table, seat);
             (mv, player)
         })
         .await;
-        drop(place);
+        drop(places);
         tokio::time::sleep_until(earliest).await;
         let first = moves.first().cloned().unwrap_or_default();
         match thought {

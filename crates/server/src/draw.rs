@@ -1,6 +1,7 @@
 //! What each point of view is shown: the parts of the play page, drawn from the scene and the prompt.
 
 mod ask;
+mod script;
 
 use std::sync::Arc;
 
@@ -13,9 +14,9 @@ use tudor_engine::{BySeat, Eye, Node, Seat, put, text};
 use crate::eye::{Drawn, Pov, Shared};
 use crate::pages::blocks::{log_line, sign, words, write_block, write_panel};
 use crate::part::{Paper, Sheet};
-use crate::play::play;
 use crate::room::{Room, Stage};
 use crate::storage::SeatRow;
+use script::script;
 
 /// What of a page does not change while a table is played.
 #[derive(Clone, Debug)]
@@ -180,7 +181,7 @@ pub fn draw(room: &Room, pov: Pov, common: &mut Common) -> Drawn {
         ask::ask(room, own, scene, &prompt),
         panels.sheet(),
     ];
-    let play = play(room, own, pov, &prompt);
+    let play = script(room, own, pov, &prompt);
     Drawn { shared: Arc::clone(&picture.parts), own: own_parts, play }
 }
 

@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use tudor_engine::{Eye, Seat, blank, give_back, put};
 
-use crate::listeners::Listeners;
 use crate::part::{List, Lists, News, Part, Sheet, mark};
+use crate::wire::Listeners;
 
 /// From where somebody looks at a table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -17,6 +17,27 @@ pub enum Pov {
     Eye(Eye),
     /// One screen for both people; where things are hidden, who has opened the curtain.
     Screen(Option<Seat>),
+}
+
+impl Pov {
+    /// A number of its own, below 8.
+    const fn number(self) -> u32 {
+        match self {
+            Self::Eye(Eye::First) => 0,
+            Self::Eye(Eye::Second) => 1,
+            Self::Eye(Eye::Spectator) => 2,
+            Self::Eye(Eye::Open) => 3,
+            Self::Screen(None) => 4,
+            Self::Screen(Some(Seat::First)) => 5,
+            Self::Screen(Some(Seat::Second)) => 6,
+        }
+    }
+
+    /// Its own epoch in this life of a table: whoever comes back as somebody else has seen nothing yet.
+    #[must_use]
+    pub const fn epoch(self, life: u32) -> u32 {
+        life & !7 | self.number()
+    }
 }
 
 /// The parts of a page, by the id of their element: those that eyes may have in common, then each one's own. The log

@@ -3,9 +3,9 @@
 //! A page elsewhere must not reach a server that runs at home: so the name the browser asked for (Host) must be
 //! one of ours, and whatever changes something or opens a wire must come from one of our own pages (Origin).
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::{ConnectInfo, MatchedPath, Request, State};
@@ -23,6 +23,9 @@ use crate::secret::Secret;
 /// The cookie's name.
 const COOKIE: &str = "tudor";
 
+/// A request and its answer take no longer than this. Whoever sends letter by letter holds nobody.
+const SLOWEST: Duration = Duration::from_secs(60);
+
 /// Who asks: a guest by the cookie, and where from.
 #[derive(Clone, Debug)]
 pub struct Guest {
@@ -35,10 +38,15 @@ pub struct Guest {
 }
 
 impl Guest {
-    /// The address, unless it is this machine's own: many may come through a proxy there.
+    /// Where from, as it is counted, unless it is this machine itself: many may come through a proxy there. Of the long
+    /// addresses everybody has a great many, all with the same first half.
     #[must_use]
     pub fn far(&self) -> Option<IpAddr> {
-        self.ip.map(|ip| ip.to_canonical()).filter(|ip| !ip.is_loopback())
+        let ip = self.ip.map(|ip| ip.to_canonical()).filter(|ip| !ip.is_loopback())?;
+        Some(match ip {
+            IpAddr::V4(_) => ip,
+            IpAddr::V6(long) => Ipv6Addr::from_bits(long.to_bits() >> 64 << 64).into(),
+        })
     }
 }
 
@@ -64,14 +72,18 @@ pub async fn guard(State(app): State<Arc<App>>, mut request: Request, next: Next
     let ip = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|c| c.0.ip());
     // The matched route, not the path: links carry secrets that must not stand in a log.
     let route = request.extensions().get::<MatchedPath>().map(|m| m.as_str().to_owned());
-    let mut response = match admit(&app, &request) {
+    let admitted = admit(&app, &request);
+    // Whoever comes from another site brings no cookie, even if he has one: a new one would take his seats away.
+    let gives = !known && admitted.is_ok();
+    let mut response = match admitted {
         Ok(()) => {
             request.extensions_mut().insert(Guest { id: secret.hash(), known, ip });
-            next.run(request).await
+            let answer = tokio::time::timeout(SLOWEST, next.run(request)).await;
+            answer.unwrap_or_else(|_| Problem::too_slow().into_response())
         }
         Err(problem) => problem.into_response(),
     };
-    if let Some(problem) = response.extensions_mut().remove::<Problem>() {
+    if let Some(problem) = problem_in(&mut response) {
         let status = problem.status;
         response = if json {
             (status, Json(json!({ "error": problem.text, "title": problem.title }))).into_response()
@@ -83,7 +95,7 @@ pub async fn guard(State(app): State<Arc<App>>, mut request: Request, next: Next
         .headers()
         .get(header::CONTENT_TYPE)
         .is_some_and(|t| t.as_bytes().starts_with(b"text/html"));
-    if !known && (html || method == Method::POST) {
+    if gives && (html || method == Method::POST) {
         let cookie = format!(
             "{COOKIE}={}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax",
             secret.reveal()
@@ -105,6 +117,16 @@ pub async fn guard(State(app): State<Arc<App>>, mut request: Request, next: Next
         begun.elapsed().as_secs_f64() * 1000.0
     );
     response
+}
+
+/// What went wrong, if anything did. What does not even read is refused before anybody can say it well.
+fn problem_in(response: &mut Response) -> Option<Problem> {
+    let (said, status) = (response.extensions_mut().remove::<Problem>(), response.status());
+    let kind = response.headers().get(header::CONTENT_TYPE);
+    let bare =
+        status.is_client_error() && kind.is_none_or(|t| t.as_bytes().starts_with(b"text/plain"));
+    let unsaid = || Problem::new(status, "That cannot be", "This address does not read.");
+    said.or_else(|| bare.then(unsaid))
 }
 
 /// A path that matched no route, without what may be a secret.

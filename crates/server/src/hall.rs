@@ -23,6 +23,26 @@ pub struct Hall {
     live: Mutex<BTreeMap<String, Arc<OnceCell<Handle>>>>,
 }
 
+/// A place where a table is about to come alive. If nothing does (there is none of this name, or whoever asked hung up),
+/// the last who waits leaves nothing behind: wrong names would fill the memory.
+struct Place<'a> {
+    hall: &'a Hall,
+    id: &'a str,
+    cell: Arc<OnceCell<Handle>>,
+}
+
+impl Drop for Place<'_> {
+    fn drop(&mut self) {
+        let mut live = self.hall.lock();
+        let is_this = live.get(self.id).is_some_and(|cell| Arc::ptr_eq(cell, &self.cell));
+        // The hall's own and ours: nobody else waits here, and nobody can come while we hold the lock.
+        let last = Arc::strong_count(&self.cell) == 2;
+        if is_this && last && !self.cell.initialized() {
+            live.remove(self.id);
+        }
+    }
+}
+
 /// Why a table cannot be had.
 #[derive(Debug)]
 pub enum Missing {
@@ -58,7 +78,7 @@ impl Hall {
     /// # Errors
     /// If it could not be kept.
     pub async fn open(self: &Arc<Self>, row: Row) -> Result<(), Fault> {
-        tracing::info!(table = %row.id, game = %row.game, "opened by {}", row.seats.0[0].name);
+        tracing::info!(table = %row.id, game = %row.game, "opened");
         self.store.write(vec![Write::Open(Box::new(row.clone()))]).await?;
         self.begin(row).await;
         Ok(())
@@ -104,35 +124,34 @@ impl Hall {
         let live = self.lock().get(id).map(Arc::clone);
         let cell =
             live.unwrap_or_else(|| Arc::clone(self.lock().entry(id.to_owned()).or_default()));
-        let handle = cell.get_or_try_init(|| self.load(id)).await.cloned();
-        if handle.is_err() {
-            // Nothing came alive under this name: leave nothing behind, or wrong names would fill the memory.
-            let mut live = self.lock();
-            if live.get(id).is_some_and(|c| Arc::ptr_eq(c, &cell) && !c.initialized()) {
-                live.remove(id);
-            }
+        if let Some(handle) = cell.get() {
+            return Ok(handle.clone());
         }
-        handle
+        let place = Place { hall: self, id, cell };
+        place.cell.get_or_try_init(|| self.load(id)).await.cloned()
     }
 
     async fn load(self: &Arc<Self>, id: &str) -> Result<Handle, Missing> {
         let saved: Saved = self.store.table(id).await?.ok_or(Missing::Unknown)?;
-        let room = Room::load(saved, &self.kinds).map_err(Missing::Frozen)?;
-        Ok(self.wake(room))
+        let hall = Arc::clone(self);
+        // Playing a long game again takes a while: not on a thread that serves others.
+        let room = tokio::task::spawn_blocking(move || Room::load(saved, &hall.kinds)).await;
+        let room = room.map_err(|e| Fault::Broken(e.to_string()))?;
+        Ok(self.wake(room.map_err(Missing::Frozen)?))
     }
 
     fn wake(self: &Arc<Self>, room: Room) -> Handle {
         let (hall, id) = (Arc::clone(self), room.row.id.clone());
         let (handle, task) =
             authority::channel(room, Arc::clone(&self.store), Arc::clone(&self.desk));
-        let epoch = handle.epoch;
-        tokio::spawn(task.run(move || hall.forget(&id, epoch)));
+        let life = handle.life;
+        tokio::spawn(task.run(move || hall.forget(&id, life)));
         handle
     }
 
-    fn forget(&self, id: &str, epoch: u32) {
+    fn forget(&self, id: &str, life: u32) {
         let mut live = self.lock();
-        if live.get(id).and_then(|c| c.get()).is_some_and(|h| h.epoch == epoch) {
+        if live.get(id).and_then(|c| c.get()).is_some_and(|h| h.life == life) {
             live.remove(id);
         }
     }
@@ -168,7 +187,7 @@ impl Hall {
             match live.ask(&message).await {
                 Ok(answer) => return Ok(answer),
                 Err(Gone) => {
-                    self.forget(id, live.epoch);
+                    self.forget(id, live.life);
                     *live = self.table(id).await?;
                 }
             }

@@ -2,8 +2,7 @@
 //!
 //! A request goes this way: `guard` lets it in, `routes` reads it, `hall` finds the live table, its `authority` asks
 //! the [`room`] what may happen, makes it safe in [`storage`], acknowledges it, and tells every [`eye`] what changed for
-//! it. [`draw`] and `pages` make the picture; it goes down the page's `line` at once, and what the page says comes in by its
-//! `socket`. What is public here, tests and examples use.
+//! it. [`draw`] and `pages` make the picture, and it goes to the page at once by its `wire`. What is public here, tests and examples use.
 //!
 //! ```no_run
 //! # async fn run(games: &[&'static dyn tudor_engine::erased::AnyGame]) -> Result<(), tudor_server::StartError> {
@@ -18,28 +17,25 @@ mod app;
 mod authority;
 mod bots;
 mod clock;
+mod door;
 pub mod draw;
 pub mod eye;
 mod guard;
 mod hall;
-mod handshake;
 pub mod kinds;
 mod limits;
-mod line;
-mod listeners;
 pub mod lobby;
 mod names;
 mod pages;
 pub mod part;
-pub mod play;
 mod problem;
 pub mod room;
 mod routes;
 mod secret;
 mod server;
-mod socket;
 pub mod storage;
 mod thumb;
+mod wire;
 
 pub use limits::Limits;
 pub use server::{Config, Running, Server, StartError};

@@ -16,29 +16,32 @@ use crate::problem::Problem;
 pub struct Limits {
     /// Unfinished tables that one guest has opened.
     pub tables: u32,
-    /// Tables that one address may open in an hour.
-    pub tables_an_hour: u32,
+    /// What may be kept for one address in an hour: tables and names.
+    pub kept_an_hour: u32,
     /// Sockets of one guest at once.
     pub sockets_a_guest: u32,
     /// Sockets of one address at once.
     pub sockets_an_address: u32,
     /// Sockets in all.
     pub sockets: u32,
+    /// Connections at once that are no sockets yet.
+    pub visitors: u32,
 }
 
 impl Default for Limits {
     fn default() -> Self {
         Self {
             tables: 100,
-            tables_an_hour: 300,
+            kept_an_hour: 600,
             sockets_a_guest: 24,
             sockets_an_address: 400,
             sockets: 8000,
+            visitors: 1000,
         }
     }
 }
 
-/// Tables are counted by the hour.
+/// What is kept is counted by the hour.
 const HOUR: Duration = Duration::from_secs(3600);
 
 /// What is counted against the limits.
@@ -47,8 +50,10 @@ pub struct Counts {
     /// The limits.
     pub limits: Limits,
     sockets: Mutex<Sockets>,
-    /// By address: since when, and how many tables were opened.
-    opened: Mutex<BTreeMap<IpAddr, (Instant, u32)>>,
+    /// By address: since when, and how much was kept.
+    kept: Mutex<BTreeMap<IpAddr, (Instant, u32)>>,
+    /// Tables that are opened at this moment, by guest.
+    opening: Mutex<BTreeMap<Bits, u32>>,
 }
 
 #[derive(Debug, Default)]
@@ -74,11 +79,23 @@ pub struct Socket {
     whose: Vec<Whose>,
 }
 
+/// A table that is about to be opened, until it is.
+#[derive(Debug)]
+pub struct Opening {
+    counts: Arc<Counts>,
+    guest: Bits,
+}
+
 impl Counts {
     /// Nobody is here yet.
     #[must_use]
     pub fn new(limits: Limits) -> Arc<Self> {
-        Arc::new(Self { limits, sockets: Mutex::default(), opened: Mutex::default() })
+        Arc::new(Self {
+            limits,
+            sockets: Mutex::default(),
+            kept: Mutex::default(),
+            opening: Mutex::default(),
+        })
     }
 
     fn sockets(&self) -> MutexGuard<'_, Sockets> {
@@ -114,22 +131,52 @@ impl Counts {
         Ok(Socket { counts: Arc::clone(self), whose })
     }
 
-    /// Counts a table that is opened.
+    /// Counts something that is to be kept: a table, a name.
     ///
     /// # Errors
-    /// If too many were, from there, in the last hour.
-    pub fn table(&self, guest: &Guest, now: Instant) -> Result<(), Problem> {
+    /// If too much was, for that address, in the last hour.
+    pub fn keep(&self, guest: &Guest, now: Instant) -> Result<(), Problem> {
         let Some(ip) = guest.far() else { return Ok(()) };
-        let mut opened = self.opened.lock().unwrap_or_else(PoisonError::into_inner);
-        opened.retain(|_, (since, _)| now.duration_since(*since) < HOUR);
-        let (_, count) = opened.entry(ip).or_insert((now, 0));
-        if *count >= self.limits.tables_an_hour {
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.retain(|_, (since, _)| now.duration_since(*since) < HOUR);
+        let (_, count) = kept.entry(ip).or_insert((now, 0));
+        if *count >= self.limits.kept_an_hour {
             return Err(Problem::too_many(
                 "Many tables were opened from where you are. Try again in an hour.",
             ));
         }
         *count += 1;
         Ok(())
+    }
+
+    /// A guest begins to open a table.
+    pub fn opening(self: &Arc<Self>, guest: Bits) -> Opening {
+        *self.open().entry(guest).or_default() += 1;
+        Opening { counts: Arc::clone(self), guest }
+    }
+
+    fn open(&self) -> MutexGuard<'_, BTreeMap<Bits, u32>> {
+        self.opening.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Opening {
+    /// How many this guest opens at this moment, this one included.
+    #[must_use]
+    pub fn how_many(&self) -> u32 {
+        self.counts.open().get(&self.guest).copied().unwrap_or_default()
+    }
+}
+
+impl Drop for Opening {
+    fn drop(&mut self) {
+        let mut opening = self.counts.open();
+        if let Some(count) = opening.get_mut(&self.guest) {
+            *count -= 1;
+            if *count == 0 {
+                opening.remove(&self.guest);
+            }
+        }
     }
 }
 
@@ -177,10 +224,10 @@ mod tests {
     }
 
     #[test]
-    fn tables_are_counted_by_address_and_hour() {
-        let counts = Counts::new(Limits { tables_an_hour: 3, ..Limits::default() });
+    fn what_is_kept_is_counted_by_address_and_hour() {
+        let counts = Counts::new(Limits { kept_an_hour: 3, ..Limits::default() });
         let now = Instant::now();
-        let open = |id, ip, at| counts.table(&guest(id, true, ip), at);
+        let open = |id, ip, at| counts.keep(&guest(id, true, ip), at);
         for id in 0..3 {
             assert!(open(id, [192, 0, 2, 7], now).is_ok());
         }

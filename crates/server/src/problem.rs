@@ -44,6 +44,22 @@ impl Problem {
         Self::new(StatusCode::TOO_MANY_REQUESTS, "Enough for now", text)
     }
 
+    /// Our own fault.
+    #[must_use]
+    pub fn broken() -> Self {
+        Self::new(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            "That went wrong",
+            "Nothing was lost. Try again.",
+        )
+    }
+
+    /// It took too long.
+    #[must_use]
+    pub fn too_slow() -> Self {
+        Self::new(StatusCode::REQUEST_TIMEOUT, "That took too long", "Try again in a moment.")
+    }
+
     /// No such page.
     #[must_use]
     pub fn no_page() -> Self {
@@ -77,6 +93,10 @@ impl From<Missing> for Problem {
 
 impl From<Fault> for Problem {
     fn from(fault: Fault) -> Self {
+        // A table that does not read stays as it is: trying again does not help.
+        if let Fault::Unfit(why) = fault {
+            return Missing::Frozen(format!("What is kept of it does not read: {why}.")).into();
+        }
         // That we end is no trouble to tell of.
         if !matches!(fault, Fault::Closed) {
             tracing::error!("storage: {fault}");
@@ -91,8 +111,11 @@ impl From<Fault> for Problem {
 
 impl From<Refused> for Problem {
     fn from(refused: Refused) -> Self {
-        let status =
-            if refused.code == "seat" { StatusCode::FORBIDDEN } else { StatusCode::CONFLICT };
+        let status = match refused.code {
+            "seat" => StatusCode::FORBIDDEN,
+            "fault" => StatusCode::SERVICE_UNAVAILABLE,
+            _ => StatusCode::CONFLICT,
+        };
         Self::new(status, "Not now", refused.text)
     }
 }

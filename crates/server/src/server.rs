@@ -1,19 +1,18 @@
 //! Starting and ending.
 
-use std::fs::{File, TryLockError};
+use std::fs::{DirBuilder, File, OpenOptions, TryLockError};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::serve::ListenerExt as _;
-use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tudor_engine::erased::AnyGame;
 
 use crate::app::App;
 use crate::bots::Desk;
+use crate::door;
 use crate::hall::Hall;
 use crate::kinds::Kind;
 use crate::limits::Limits;
@@ -88,6 +87,16 @@ pub enum StartError {
         /// Why.
         error: std::io::Error,
     },
+    /// There is something else in its place.
+    #[error(
+        "{path} cannot be used: {fault}. If it is not Tudor's, choose another folder with --data; if it is, put a backup in its place."
+    )]
+    Unreadable {
+        /// Which file.
+        path: String,
+        /// Why.
+        fault: Fault,
+    },
     /// The database cannot be used.
     #[error(transparent)]
     Storage(#[from] Fault),
@@ -117,63 +126,61 @@ impl Server {
     /// # Errors
     /// Why not, in a sentence.
     pub async fn start(config: Config) -> Result<Running, StartError> {
+        let listen = |error| StartError::Listen { listen: config.listen, error };
+        // First of all: a program that cannot listen must not bring the file up to date.
+        let listener = door::listen(config.listen).map_err(listen)?;
+        let addr = listener.local_addr().map_err(listen)?;
         let folder = |error| StartError::Folder { path: config.data.display().to_string(), error };
-        std::fs::create_dir_all(&config.data).map_err(folder)?;
+        private_folder(&config.data).map_err(folder)?;
         let lock = lock(&config.data).map_err(|error| match error {
             TryLockError::WouldBlock => StartError::Taken(config.data.display().to_string()),
             TryLockError::Error(error) => folder(error),
         })?;
-        let store = Arc::new(Sqlite::open(&config.data.join("tudor.db")).await?);
+        let file = config.data.join("tudor.db");
+        private_file(&file).map_err(folder)?;
+        let store = Sqlite::open(&file).await.map_err(|fault| match fault {
+            Fault::Newer { .. } => StartError::Storage(fault),
+            fault => StartError::Unreadable { path: file.display().to_string(), fault },
+        })?;
+        let store = Arc::new(store);
         let kinds: Result<Vec<_>, _> =
             config.games.iter().map(|&g| Kind::new(g).map(Arc::new)).collect();
         let kinds = kinds.map_err(StartError::Game)?;
         let desk = Arc::new(Desk::new(config.thinkers, config.pause));
         let hall = Hall::new(Arc::clone(&store) as _, kinds, desk);
         hall.resume().await?;
-        let listen = |error| StartError::Listen { listen: config.listen, error };
-        let listener = listen_at(config.listen).map_err(listen)?;
-        let addr = listener.local_addr().map_err(listen)?;
-        // A picture must not wait until the page has confirmed the one before: that takes 40 ms.
-        let listener = listener.tap_io(|stream| {
-            if let Err(error) = stream.set_nodelay(true) {
-                tracing::debug!("a visitor's wire stays slow: {error}");
-            }
-        });
-        let (end, mut ending) = watch::channel(false);
+        let (end, ending) = watch::channel(false);
         let app = App::new(hall, config.limits, addr, &config.hosts, ending.clone());
         let router = routes::router(Arc::new(app));
-        let serving = tokio::spawn(async move {
-            let service = router.into_make_service_with_connect_info::<SocketAddr>();
-            let stop = async move {
-                // A sender that is gone means the same.
-                let _ = ending.wait_for(|&ending| ending).await;
-            };
-            if let Err(error) = axum::serve(listener, service).with_graceful_shutdown(stop).await {
-                tracing::error!("the server ended: {error}");
-            }
-        });
+        let serving = tokio::spawn(door::open(listener, router, config.limits.visitors, ending));
         tracing::info!("listening at http://{addr}, data in {}", config.data.display());
         Ok(Running { addr, end, serving, store, _lock: lock })
     }
 }
 
-/// So many wait at the door. After a restart all pages come back at once, and whoever finds the door closed tries it
-/// again only after a second; the usual 128 are few.
-const WAITING: u32 = 4096;
-
-/// Like `TcpListener::bind`, but with room for many who come at once.
-fn listen_at(addr: SocketAddr) -> std::io::Result<TcpListener> {
-    let socket = if addr.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
-    // On other systems this would let another program listen at the same address.
+/// A folder for this user alone: it holds the seeds of games that are played.
+fn private_folder(folder: &Path) -> std::io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
     #[cfg(unix)]
-    socket.set_reuseaddr(true)?;
-    socket.bind(addr)?;
-    socket.listen(WAITING)
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+/// The same for a file that is new. What SQLite puts beside it has the same rights.
+fn private_file(file: &Path) -> std::io::Result<()> {
+    let mut options = OpenOptions::new();
+    options.append(true).create(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(file).map(drop)
 }
 
 /// One server a folder: two would not know of each other's moves.
 fn lock(folder: &Path) -> Result<File, TryLockError> {
-    let file = File::create(folder.join("lock")).map_err(TryLockError::Error)?;
+    let file = folder.join("lock");
+    private_file(&file).map_err(TryLockError::Error)?;
+    let file = File::open(file).map_err(TryLockError::Error)?;
     file.try_lock()?;
     Ok(file)
 }

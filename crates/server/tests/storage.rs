@@ -56,7 +56,7 @@ async fn the_story() {
 
     store.write(vec![steps("a", 0, &["x", "y"], 1)]).await.unwrap();
     // The same number twice: the second writer loses, and nothing of its unit is kept.
-    let ask = Ask { by: Seat::First, to: 1 };
+    let ask = Ask { by: Seat::First };
     let late = vec![Write::Ask { table: "a".into(), ask: Some(ask) }, steps("a", 1, &["z"], 2)];
     assert!(matches!(store.write(late).await, Err(Fault::Taken)));
     let saved = store.table("a").await.unwrap().unwrap();
@@ -98,10 +98,7 @@ async fn the_story() {
         .unwrap();
     assert_eq!(store.open_tables_of([1; 32]).await.unwrap(), 0);
     let glance = &store.tables_of([1; 32], 5).await.unwrap()[0];
-    assert_eq!(
-        (glance.steps, glance.awaits, glance.result.as_deref()),
-        (3, Some(2), Some("first 3 1 x"))
-    );
+    assert_eq!((glance.awaits, glance.result.as_deref()), (Some(2), Some("first 3 1 x")));
     store.close().await;
 }
 

@@ -6,22 +6,21 @@ use tokio::sync::{mpsc, oneshot};
 use tudor_bots::Player;
 use tudor_engine::erased::AnyTable;
 use tudor_engine::fair::Bits;
-use tudor_engine::record::Record;
-use tudor_engine::{Eye, Seat};
+use tudor_engine::record::{Fairness, Record};
+use tudor_engine::{BySeat, Eye, Seat};
 
 use crate::draw;
-use crate::line::Line;
-use crate::listeners::Ear;
 use crate::room::{Action, Refused};
 use crate::secret::Secret;
 use crate::storage::Row;
+use crate::wire::{Ear, Line};
 
 /// A way to ask a live table; cheap to copy.
 #[derive(Clone, Debug)]
 pub struct Handle {
     pub(super) to: mpsc::Sender<Message>,
     /// Tells one life of a table in memory from the next.
-    pub epoch: u32,
+    pub life: u32,
 }
 
 /// The table left the memory while it was asked: load it and ask again.
@@ -128,8 +127,19 @@ pub struct Look {
     pub eyes: Vec<Eye>,
     /// What does not change.
     pub frame: draw::Frame,
-    /// The record, as this person may have it.
-    pub record: Record,
+    /// Who played.
+    pub names: BySeat<String>,
+    /// What is known of the dice; the seed once the game is over.
+    pub fair: Fairness,
+}
+
+impl Look {
+    /// The record, as this person may have it; whole once the game is over.
+    #[must_use]
+    pub fn record(&self) -> Record {
+        let eye = if self.fair.seed.is_some() { Eye::Open } else { self.eyes[0] };
+        self.table.record(eye, self.names.clone(), Some(self.fair.clone()))
+    }
 }
 
 /// A bot's choice.

@@ -15,6 +15,7 @@ use crate::storage::SeatRow;
 /// The prompt: chip, question, help, rules, odds; or what is waited for; or the end.
 pub fn ask(room: &Room, own: Option<Seat>, scene: &Scene, prompt: &Prompt) -> Sheet {
     match room.stage() {
+        Stage::Over(_) if room.is_closed() => Sheet::new(closed().into_string()),
         Stage::Over(ending) => Sheet::new(end(room, own, scene, &ending).into_string()),
         Stage::Gathering => Sheet::new(gathering(room, own).into_string()),
         Stage::Playing => question(room, own, prompt),
@@ -109,8 +110,9 @@ fn gathering(room: &Room, own: Option<Seat>) -> Markup {
         @if free && own.is_some() {
             h2.ask { "Send this link to a friend." } (LINE)
             p.s.muted.help { "Whoever sits down there first has the other seat. You may close the page; your seat stays. Others may watch at the address of this page." } (LINE)
-            div.row { input.link id="invite" readonly aria-label="Invitation" value=""; button.btn type="button" data-copy="invite" { (icon("link")) "Copy" } } (LINE)
-            p.s.muted.help id="near-only" hidden { "This address works on this computer only. For friends elsewhere, start Tudor with " code { "--listen 0.0.0.0:1485" } " and open it by this computer’s name or number." } (LINE)
+            div.row { input.link id="invite" readonly aria-label="Invitation" value=""; button.btn.go type="button" data-copy="invite" { (icon("link")) "Copy" } } (LINE)
+            p.s.muted.help id="near-only" hidden { "This address works on this computer only. For friends elsewhere, start Tudor with " code { "--listen 0.0.0.0:1485" } ": it then prints the address they can reach." } (LINE)
+            div.btns { button.btn type="button" data-do="resign" { (icon("flag")) "Close this table" } } (LINE)
         } @else if free {
             h2.ask { "A seat is still free here." } (LINE)
             p.s.muted.help { "You watch. The game begins when somebody comes with the invitation." } (LINE)
@@ -118,6 +120,15 @@ fn gathering(room: &Room, own: Option<Seat>) -> Markup {
             h2.ask { "Waiting for " (if late.is_empty() { "the dice".to_owned() } else { late.join(" and ") }) "." } (LINE)
             p.s.muted.help { "Every person’s browser adds to the dice before the first card or die." } (LINE)
         }
+    }
+}
+
+/// Nobody came to this table.
+fn closed() -> Markup {
+    html! {
+        h2.ask { "This table is closed." } (LINE)
+        p.s.muted.help { "It was closed before anybody else sat down." } (LINE)
+        div.btns { a.btn.go href="/" { "To the start page" } } (LINE)
     }
 }
 
@@ -134,7 +145,9 @@ fn headline(scene: &Scene, ending: &Ending) -> String {
 
 fn end(room: &Room, own: Option<Seat>, scene: &Scene, ending: &Ending) -> Markup {
     let id = &room.row.id;
+    let bits = |seat: Seat| room.row.seats[seat].entropy.map(|bits| hex(&bits));
     let text = match (ending.reason, ending.winner) {
+        ("resigned", Some(seat)) if own == Some(seat.other()) => "You resigned.".to_owned(),
         ("resigned", Some(seat)) => format!("{} gave up.", scene.seats[seat.other()].name),
         ("abandoned", Some(seat)) => format!("{} left the table.", scene.seats[seat.other()].name),
         _ => ending.text.to_owned(),
@@ -148,7 +161,8 @@ fn end(room: &Room, own: Option<Seat>, scene: &Scene, ending: &Ending) -> Markup
             }
         }
         (LINE)
-        @if Seat::BOTH.iter().any(|&s| scene.seats[s].score.is_some()) {
+        // Who stops before the end is not counted out.
+        @if !matches!(ending.reason, "resigned" | "abandoned") && Seat::BOTH.iter().any(|&s| scene.seats[s].score.is_some()) {
             table.tb { tbody {
                 tr { td {} @for s in Seat::BOTH { th class=(scene.seats[s].side) { (if own == Some(s) { "You" } else { Names(room).of(s) }) } } }
                 tr { td { "Score" } @for s in Seat::BOTH { td { (scene.seats[s].score.clone().unwrap_or_default()) } } }
@@ -158,7 +172,8 @@ fn end(room: &Room, own: Option<Seat>, scene: &Scene, ending: &Ending) -> Markup
             } }
             (LINE)
         }
-        div.say.ok id="fair" data-seed=(hex(&room.row.seed)) {
+        // The page compares what it added to the dice with what was used.
+        div.say.ok id="fair" data-seed=(hex(&room.row.seed)) data-first=[bits(Seat::First)] data-second=[bits(Seat::Second)] {
             (icon("check"))
             span { b { "Dice and cards are open." } " " (room.verified()) details.fold { summary.xs { "Show the seed" } code.xs.hash { (hex(&room.row.seed)) } } }
         }

@@ -17,7 +17,7 @@ use crate::problem::Problem;
 use blocks::icon;
 
 /// The scripts: modules that name each other, one idea a file.
-const SCRIPTS: [(&str, &str); 11] = [
+const SCRIPTS: &[(&str, &str)] = &[
     ("theme.js", include_str!("../../../../web/theme.js")),
     ("page.js", include_str!("../../../../web/page.js")),
     ("sound.js", include_str!("../../../../web/sound.js")),
@@ -27,6 +27,7 @@ const SCRIPTS: [(&str, &str); 11] = [
     ("keys.js", include_str!("../../../../web/keys.js")),
     ("sheet.js", include_str!("../../../../web/sheet.js")),
     ("guide.js", include_str!("../../../../web/guide.js")),
+    ("wire.js", include_str!("../../../../web/wire.js")),
     ("table.js", include_str!("../../../../web/table.js")),
     ("replay.js", include_str!("../../../../web/replay.js")),
 ];
@@ -104,6 +105,7 @@ impl Script {
                 "sheet.js",
                 "keys.js",
                 "guide.js",
+                "wire.js",
                 "table.js",
             ],
             Self::Replay => &["page.js", "parts.js", "board.js", "sheet.js", "replay.js"],

@@ -22,6 +22,8 @@ pub struct Start<'a> {
     pub guest: Bits,
     /// The guest's tables.
     pub tables: &'a [Glance],
+    /// Are there more?
+    pub more: bool,
 }
 
 /// The start page.
@@ -190,6 +192,7 @@ fn tables(s: &Start<'_>) -> Markup {
                 }
             } @else {
                 div.tabs { @for t in s.tables { @if let Some(kind) = crate::kinds::find(s.kinds, &t.game) { (table(&kind, t, s.guest)) } } }
+                @if s.more { p { a.btn.quiet href="/?all=1#tables" { "Show all your tables" } } }
             }
         }
     }
@@ -204,6 +207,8 @@ fn table(kind: &Kind, t: &Glance, guest: Bits) -> Markup {
     let other = &t.seats[own.other()];
     let with = if t.screen {
         "at one screen".to_owned()
+    } else if other.is_free() && t.result.is_some() {
+        "by link".to_owned()
     } else if other.is_free() {
         "with a friend to come".to_owned()
     } else {
@@ -212,6 +217,7 @@ fn table(kind: &Kind, t: &Glance, guest: Bits) -> Markup {
     let go = t.result.is_none()
         && t.awaits.is_some_and(|a| t.screen && a != 0 || a >> own.index() & 1 == 1);
     let state = match (&t.result, go) {
+        (Some(_), _) if other.is_free() && !t.screen => "Closed; nobody came".to_owned(),
         (Some(result), _) => said(info, result, own, t.screen),
         (None, true) => "Your turn".to_owned(),
         (None, false) if other.is_free() && !t.screen => {

@@ -37,14 +37,19 @@ pub trait Storage: Send + Sync {
     fn open_tables_of(&self, guest: Bits) -> Later<'_, u32>;
     /// The unfinished tables where a bot is to move: what to go on with after a restart.
     fn waiting_for_bots(&self) -> Later<'_, Vec<String>>;
+    /// Was what came last kept?
+    fn is_well(&self) -> bool;
 }
 
 /// Why something could not be kept or found.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, thiserror::Error)]
 pub enum Fault {
     /// Somebody else wrote this step first.
     #[error("another writer was first")]
     Taken,
+    /// What was to be kept does not fit what there is; or what there is makes no sense.
+    #[error("it does not fit: {0}")]
+    Unfit(String),
     /// The data folder belongs to a newer program.
     #[error(
         "This data folder was written by a newer Tudor (its version is {found}, this program knows up to {known}). Nothing was changed. Start the newer program, or give another folder with --data."
@@ -65,9 +70,11 @@ pub enum Fault {
 
 impl From<rusqlite::Error> for Fault {
     fn from(error: rusqlite::Error) -> Self {
+        use rusqlite::ErrorCode;
         use rusqlite::ffi::{SQLITE_CONSTRAINT_PRIMARYKEY, SQLITE_CONSTRAINT_UNIQUE};
-        match error.sqlite_error().map(|e| e.extended_code) {
-            Some(SQLITE_CONSTRAINT_PRIMARYKEY | SQLITE_CONSTRAINT_UNIQUE) => Self::Taken,
+        match error.sqlite_error().map(|e| (e.code, e.extended_code)) {
+            Some((_, SQLITE_CONSTRAINT_PRIMARYKEY | SQLITE_CONSTRAINT_UNIQUE)) => Self::Taken,
+            Some((ErrorCode::ConstraintViolation, _)) | None => Self::Unfit(error.to_string()),
             _ => Self::Broken(error.to_string()),
         }
     }
@@ -207,8 +214,6 @@ pub struct StepRow {
 pub struct Ask {
     /// Who wishes it.
     pub by: Seat,
-    /// To how many standing steps it would go back.
-    pub to: u32,
 }
 
 /// A table as it was kept.
@@ -233,8 +238,6 @@ pub struct Glance {
     pub result: Option<String>,
     /// Who is to decide: see [`StepRow::awaits`]; none before the first step.
     pub awaits: Option<u8>,
-    /// How many steps it has.
-    pub steps: u32,
     /// Who sits where.
     pub seats: BySeat<SeatRow>,
 }

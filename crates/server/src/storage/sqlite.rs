@@ -1,6 +1,7 @@
 //! SQLite: one writer, a few readers beside it.
 
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -23,6 +24,8 @@ pub struct Sqlite {
     readers: Arc<Mutex<Vec<Connection>>>,
     places: Arc<Semaphore>,
     queue: mpsc::Sender<Unit>,
+    /// Did the disk take what was last to be kept?
+    well: Arc<AtomicBool>,
 }
 
 impl Sqlite {
@@ -35,18 +38,24 @@ impl Sqlite {
         let path = Arc::clone(&file);
         let writer = blocking(move || {
             let mut db = connect(&path, OpenFlags::default())?;
+            if db.is_readonly("main")? {
+                return Err(Fault::Broken("the file may only be read".to_owned()));
+            }
             schema::migrate(&mut db)?;
             Writer::new(db)
         });
         let writer = writer.await?;
         let (queue, units) = mpsc::channel(4 * GROUP);
+        let well = Arc::new(AtomicBool::new(true));
+        let health = Arc::clone(&well);
         tokio::spawn(async move {
-            if let Err(fault) = writer.run(units).await {
+            if let Err(fault) = writer.run(units, &health).await {
+                health.store(false, Ordering::Relaxed);
                 tracing::error!("nothing is kept any more: {fault}");
             }
         });
         let places = Arc::new(Semaphore::new(READERS as usize));
-        Ok(Self { file, readers: Arc::default(), places, queue })
+        Ok(Self { file, readers: Arc::default(), places, queue, well })
     }
 
     /// Finishes what is queued and closes the file. What is asked afterwards is refused.
@@ -115,6 +124,10 @@ fn connect(file: &Path, how: OpenFlags) -> Result<Connection, Fault> {
 }
 
 impl Storage for Sqlite {
+    fn is_well(&self) -> bool {
+        self.well.load(Ordering::Relaxed)
+    }
+
     fn write(&self, unit: Vec<Write>) -> Later<'_, ()> {
         Box::pin(async move { if unit.is_empty() { Ok(()) } else { self.send(unit).await } })
     }
@@ -155,8 +168,7 @@ impl Storage for Sqlite {
         self.read(move |db| {
             let mut ask = db.prepare_cached(
                 "SELECT id, game, screen, result,
-                   (SELECT awaits FROM steps WHERE table_no = no ORDER BY seq DESC LIMIT 1) AS awaits,
-                   (SELECT count(*) FROM steps WHERE table_no = no) AS steps
+                   (SELECT awaits FROM steps WHERE table_no = no ORDER BY seq DESC LIMIT 1) AS awaits
                  FROM tables WHERE id IN (SELECT table_id FROM seats WHERE guest = ?)
                  ORDER BY (result IS NOT NULL), created DESC LIMIT ?",
             )?;
@@ -169,7 +181,6 @@ impl Storage for Sqlite {
                     screen: found.get("screen")?,
                     result: found.get("result")?,
                     awaits: found.get("awaits")?,
-                    steps: found.get("steps")?,
                 })
             })?;
             glances.collect()
@@ -215,7 +226,7 @@ fn read_seats(db: &Connection, id: &str) -> Result<BySeat<SeatRow>, Fault> {
 }
 
 fn read_table(found: &Found<'_>, seats: BySeat<SeatRow>) -> Result<Row, Fault> {
-    let broken = |e: serde_json::Error| Fault::Broken(e.to_string());
+    let broken = |e: serde_json::Error| Fault::Unfit(e.to_string());
     let (setup, ask): (String, Option<String>) = (found.get("setup")?, found.get("ask")?);
     Ok(Row {
         id: found.get("id")?,

@@ -4,6 +4,7 @@
 //! a move safe on the disk is shared by everybody who moved in the meantime.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use rusqlite::{Connection, OptionalExtension as _, TransactionBehavior};
 use tokio::sync::{mpsc, oneshot};
@@ -42,8 +43,12 @@ impl Writer {
         Ok(Self { db, numbers: Numbers { next, known: BTreeMap::new() } })
     }
 
-    /// Keeps what comes, until there is nobody to ask for it or the word to end.
-    pub(super) async fn run(mut self, mut units: mpsc::Receiver<Unit>) -> Result<(), Fault> {
+    /// Keeps what comes, and says whether the disk takes it, until there is nobody to ask for it or the word to end.
+    pub(super) async fn run(
+        mut self,
+        mut units: mpsc::Receiver<Unit>,
+        well: &AtomicBool,
+    ) -> Result<(), Fault> {
         let mut group = Vec::with_capacity(GROUP);
         while units.recv_many(&mut group, GROUP).await > 0 {
             let end = group.iter().position(|(unit, _)| unit.is_empty());
@@ -54,6 +59,8 @@ impl Writer {
                 Ok((self, group, results))
             })
             .await?;
+            let fails = |result: &Result<(), Fault>| matches!(result, Err(Fault::Broken(_)));
+            well.store(!results.iter().any(fails), Ordering::Relaxed);
             for ((_, reply), result) in group.drain(..).zip(results) {
                 // Whoever asked may be gone; the write stands all the same.
                 let _ = reply.send(result);
@@ -73,12 +80,14 @@ impl Writer {
         Ok(())
     }
 
-    /// All of them together. If one spoils the rest, each for itself, so that only that one fails.
+    /// All of them together. If one spoils the rest, each for itself, so that only that one fails; if the disk fails, all do.
     fn keep(&mut self, group: &[Unit]) -> Vec<Result<(), Fault>> {
         match self.write(group.iter().flat_map(|(unit, _)| unit)) {
             Ok(()) => group.iter().map(|_| Ok(())).collect(),
-            Err(fault) if group.len() == 1 => vec![Err(fault)],
-            Err(_) => group.iter().map(|(unit, _)| self.write(unit)).collect(),
+            Err(Fault::Taken | Fault::Unfit(_)) if group.len() > 1 => {
+                group.iter().map(|(unit, _)| self.write(unit)).collect()
+            }
+            Err(fault) => group.iter().map(|_| Err(fault.clone())).collect(),
         }
     }
 
@@ -112,7 +121,7 @@ impl Numbers {
         }
         let mut ask = db.prepare_cached("SELECT no FROM tables WHERE id = ?")?;
         let no: Option<i64> = ask.query_row([table], |found| found.get(0)).optional()?;
-        let no = no.ok_or_else(|| Fault::Broken(format!("there is no table {table}")))?;
+        let no = no.ok_or_else(|| Fault::Unfit(format!("there is no table {table}")))?;
         self.remember(table, no);
         Ok(no)
     }

@@ -6,13 +6,13 @@ use tudor_engine::show::{Anchor, Choice, No, Offer, Prompt};
 use tudor_engine::svg::Put;
 use tudor_engine::{Seat, blank, put};
 
-use crate::draw::against;
+use super::against;
 use crate::eye::Pov;
 use crate::room::{Room, Stage};
 
 /// As JSON, for somebody who sits at `own` or watches.
 #[must_use]
-pub fn play(room: &Room, own: Option<Seat>, pov: Pov, prompt: &Prompt) -> String {
+pub fn script(room: &Room, own: Option<Seat>, pov: Pov, prompt: &Prompt) -> String {
     let screen = matches!(pov, Pov::Screen(_));
     let stage = match room.stage() {
         Stage::Gathering => "gather",

@@ -2,11 +2,14 @@
 //! nobody and is copied for nobody. What the system does not take yet is kept, and the wire's own task sends it when
 //! there is room.
 
-use std::io::{self, ErrorKind, IoSlice};
+use std::cell::OnceCell;
+use std::io::{self, ErrorKind, IoSlice, Write as _};
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll};
 
+use flate2::Compression;
+use flate2::write::DeflateEncoder;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
@@ -18,9 +21,47 @@ const LATE: usize = 256 << 10;
 /// Room for late bytes that is kept when there are none.
 const KEPT: usize = 1 << 10;
 
+/// A text as long as this is packed for a page that can unpack it: a third is left of it at the most. Shorter ones are not
+/// worth the work.
+const LONG: usize = 10_000;
+
+/// What is said: as it is, and packed if somebody wants it so.
+#[derive(Debug)]
+pub struct Words<'a> {
+    text: &'a str,
+    packed: OnceCell<Vec<u8>>,
+}
+
+impl<'a> From<&'a str> for Words<'a> {
+    fn from(text: &'a str) -> Self {
+        Self { text, packed: OnceCell::new() }
+    }
+}
+
+impl Words<'_> {
+    /// The kind of frame, and what is in it. (RFC 6455, 5.2; RFC 1951)
+    fn frame(&self, packs: bool) -> (u8, &[u8]) {
+        if !packs || self.text.len() < LONG {
+            return (TEXT, self.text.as_bytes());
+        }
+        let packed = self.packed.get_or_init(|| {
+            let mut out = DeflateEncoder::new(Vec::new(), Compression::fast());
+            let done = out.write_all(self.text.as_bytes()).and_then(|()| out.finish());
+            done.expect("invariant: memory takes what is written")
+        });
+        (BINARY, packed)
+    }
+}
+
+/// A frame that is a whole text, or whole bytes.
+const TEXT: u8 = 0x81;
+const BINARY: u8 = 0x82;
+
 /// The way to a page.
 #[derive(Debug)]
 pub struct Line {
+    /// Can the page unpack?
+    packs: bool,
     stream: OwnedWriteHalf,
     state: Mutex<State>,
     /// There is something for [`Line::work`].
@@ -55,9 +96,15 @@ pub enum End {
 impl Line {
     /// Says a message; `false` if the page is gone, or too slow.
     pub fn say(&self, text: &str) -> bool {
+        self.say_words(&Words::from(text))
+    }
+
+    /// The same for what is said to others too, and packed once for all.
+    pub fn say_words(&self, words: &Words<'_>) -> bool {
+        let (kind, bytes) = words.frame(self.packs);
+        let (header, long) = header(kind, bytes.len());
         let mut state = self.lock();
-        let (header, long) = header(text.len());
-        state.hears() && self.send(&mut state, [&header[..long], text.as_bytes()])
+        state.hears() && self.send(&mut state, [&header[..long], bytes])
     }
 
     /// Keeps a short message until something is said or flushed, so that both go together.
@@ -67,7 +114,7 @@ impl Line {
             // Who asks and never listens is given up.
             return self.give_up(&mut state);
         }
-        let (header, long) = header(text.len());
+        let (header, long) = header(TEXT, text.len());
         state.late.extend_from_slice(&header[..long]);
         state.late.extend_from_slice(text.as_bytes());
     }
@@ -149,9 +196,9 @@ impl Line {
     }
 }
 
-/// What stands before a text of so many bytes that a server sends, and how long that is. (RFC 6455, 5.2)
-fn header(len: usize) -> ([u8; 10], usize) {
-    let mut out = [0x81, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+/// What stands before so many bytes that a server sends, and how long that is. (RFC 6455, 5.2)
+fn header(kind: u8, len: usize) -> ([u8; 10], usize) {
+    let mut out = [kind, 0, 0, 0, 0, 0, 0, 0, 0, 0];
     let long = match (u8::try_from(len), u16::try_from(len)) {
         (Ok(short @ ..126), _) => {
             out[1] = short;
@@ -180,11 +227,11 @@ pub struct Ends {
 }
 
 impl Ends {
-    /// Both ends of a connection.
+    /// Both ends of a connection to a page; can it unpack what is long?
     #[must_use]
-    pub fn new(stream: TcpStream) -> Self {
+    pub fn new(stream: TcpStream, packs: bool) -> Self {
         let (read, stream) = stream.into_split();
-        let line = Line { stream, state: Mutex::default(), work: Notify::new() };
+        let line = Line { packs, stream, state: Mutex::default(), work: Notify::new() };
         Self { read, line: Arc::new(line) }
     }
 }
@@ -200,6 +247,8 @@ impl AsyncRead for Ends {
 }
 
 impl AsyncWrite for Ends {
+    /// Whoever writes frames here writes each in one go (as tungstenite does without a buffer for writing), so none is
+    /// torn by what the table says meanwhile. A test holds it to that.
     fn poll_write(
         self: Pin<&mut Self>,
         _: &mut Context<'_>,
@@ -232,7 +281,7 @@ pub mod tests {
         let page = TcpStream::connect(door.local_addr().expect("an address")).await;
         let (stream, _) = door.accept().await.expect("a visitor");
         stream.writable().await.expect("a wire");
-        (Ends::new(stream), page.expect("a wire"))
+        (Ends::new(stream, false), page.expect("a wire"))
     }
 
     /// The texts of frames, one after the other.

@@ -1,5 +1,9 @@
 //! The wire between a page and a table. WIRE.md in this crate has an example of each message.
 
+mod handshake;
+mod line;
+mod listeners;
+
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -8,6 +12,7 @@ use axum::response::Response;
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde::Deserialize;
 use serde_json::json;
+use tokio::time::Instant;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
@@ -19,12 +24,14 @@ use crate::app::App;
 use crate::authority::{Act, Handle, Join, Message};
 use crate::guard::Guest;
 use crate::hall::Missing;
-use crate::handshake::Handshake;
 use crate::limits::Socket;
-use crate::line::{End, Ends, Line};
-use crate::listeners::Ear;
 use crate::problem::Problem;
 use crate::room::{Action, Refused};
+use handshake::Handshake;
+use line::{End, Ends};
+
+pub use line::Line;
+pub use listeners::{Ear, Listeners};
 
 /// The largest message from a page: a move is a few letters.
 const LARGEST: usize = 8 << 10;
@@ -38,11 +45,17 @@ const PING: Duration = Duration::from_secs(25);
 /// So many times; then it is given up.
 const SILENT: u32 = 2;
 
+/// A curtain is opened no faster than this: each time the whole table is sent.
+const CURTAIN: Duration = Duration::from_millis(100);
+
 /// What a page has seen.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 pub struct Seen {
     epoch: Option<u32>,
     version: Option<u64>,
+    /// Can the page unpack what is long?
+    #[serde(default)]
+    packs: u8,
 }
 
 /// What a page says.
@@ -75,15 +88,16 @@ pub async fn open(
 ) -> Result<Response, Problem> {
     let live = app.hall.table(&table).await?;
     let place = app.counts.socket(&guest)?;
-    let seen = seen.epoch.zip(seen.version);
+    let (packs, seen) = (seen.packs == 1, seen.epoch.zip(seen.version));
     let config = WebSocketConfig::default()
         .max_message_size(Some(LARGEST))
         .max_frame_size(Some(LARGEST))
         .read_buffer_size(READ)
         .write_buffer_size(0);
-    Ok(handshake.wire(config, move |socket| async move {
+    Ok(handshake.wire(config, packs, move |socket| async move {
         let line = Arc::clone(&socket.get_ref().line);
-        let wire = Wire { app, guest, table, live, line, ear: None, opened: None, _place: place };
+        let (ear, opened, curtain) = (None, None, Instant::now());
+        let wire = Wire { app, guest, table, live, line, ear, opened, curtain, _place: place };
         wire.run(socket, seen).await;
     }))
 }
@@ -98,6 +112,8 @@ struct Wire {
     ear: Option<Arc<Ear>>,
     /// At one screen with hidden things: who has opened the curtain on this page.
     opened: Option<Seat>,
+    /// When the next curtain may be opened.
+    curtain: Instant,
     _place: Socket,
 }
 
@@ -176,6 +192,8 @@ impl Wire {
         };
         let id = said.id.clone();
         if said.what == "open" {
+            tokio::time::sleep_until(self.curtain).await;
+            self.curtain = Instant::now() + CURTAIN;
             self.opened = said.seat;
             return self.join(None).await.is_ok();
         }

@@ -11,13 +11,12 @@ use axum::http::{HeaderName, StatusCode};
 use axum::response::{IntoResponse as _, Response};
 use hyper::upgrade::OnUpgrade;
 use hyper_util::rt::TokioIo;
-use hyper_util::server::conn::auto::upgrade::downcast;
 use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 
-use crate::line::Ends;
+use super::line::Ends;
 use crate::problem::Problem;
 
 /// A request that wants to become a wire.
@@ -49,8 +48,9 @@ impl<S: Sync> FromRequestParts<S> for Handshake {
 }
 
 impl Handshake {
-    /// The answer; when the browser has it, the wire stands and is given to `run`.
-    pub fn wire<F, R>(self, config: WebSocketConfig, run: F) -> Response
+    /// The answer; when the browser has it, the wire stands and is given to `run`. `packs` if the page can unpack what
+    /// is long.
+    pub fn wire<F, R>(self, config: WebSocketConfig, packs: bool, run: F) -> Response
     where
         F: FnOnce(WebSocketStream<Ends>) -> R + Send + 'static,
         R: Future<Output = ()> + Send,
@@ -58,10 +58,10 @@ impl Handshake {
         let Self { accept, upgrade } = self;
         tokio::spawn(async move {
             let Ok(upgraded) = upgrade.await else { return }; // gone already
-            let Ok(parts) = downcast::<TokioIo<TcpStream>>(upgraded) else {
+            let Ok(parts) = upgraded.downcast::<TokioIo<TcpStream>>() else {
                 return tracing::error!("a wire that is no TCP connection");
             };
-            let (ends, begun) = (Ends::new(parts.io.into_inner()), parts.read_buf.to_vec());
+            let (ends, begun) = (Ends::new(parts.io.into_inner(), packs), parts.read_buf.to_vec());
             let wire =
                 WebSocketStream::from_partially_read(ends, begun, Role::Server, Some(config));
             run(wire.await).await;

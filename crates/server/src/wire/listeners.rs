@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Weak};
 
-use crate::line::Line;
+use super::line::{Line, Words};
 
 /// The wires of a point of view. Mostly there is one.
 #[derive(Debug, Default)]
@@ -34,6 +34,11 @@ impl Listeners {
         ear
     }
 
+    /// Nobody is told anything any more, and all are to know.
+    pub fn dismiss(&mut self) {
+        self.0.clear();
+    }
+
     /// Does nobody listen?
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -42,7 +47,8 @@ impl Listeners {
 
     /// Tells everybody. Whoever is gone, or has fallen too far behind, is told nothing any more.
     pub fn tell(&mut self, text: &str) {
-        self.0.retain(|listener| listener.0.upgrade().is_some_and(|ear| ear.0.say(text)));
+        let words = Words::from(text);
+        self.0.retain(|l| l.0.upgrade().is_some_and(|ear| ear.0.say_words(&words)));
     }
 }
 
@@ -51,8 +57,8 @@ mod tests {
     use tokio::io::AsyncReadExt as _;
 
     use super::*;
-    use crate::line::End;
-    use crate::line::tests::{pair, texts};
+    use crate::wire::line::End;
+    use crate::wire::line::tests::{pair, texts};
 
     #[tokio::test]
     async fn all_are_told_and_the_slow_and_the_gone_no_more() {
