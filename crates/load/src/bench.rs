@@ -128,14 +128,17 @@ pub async fn bench(
         std::mem::take(&mut *count.times.lock().unwrap_or_else(PoisonError::into_inner));
     times.sort_unstable();
     let moves = times.len() as u64;
+    if moves == 0 {
+        return Err("Not one move was made in that time: there is nothing to measure.".to_owned());
+    }
     Ok(BenchReport {
         tables: config.tables,
         moves,
         rate: moves as f64 / took,
         p50: at(&times, 0.5),
         p99: at(&times, 0.99),
-        cpu: cpu * 1000.0 / moves.max(1) as f64,
-        bytes: count.bytes.load(Ordering::Relaxed) as f64 / moves.max(1) as f64,
+        cpu: cpu * 1000.0 / moves as f64,
+        bytes: count.bytes.load(Ordering::Relaxed) as f64 / moves as f64,
         memory,
         fsync: at(&idle, 0.5),
         fsync_p99: at(&meanwhile, 0.99),
@@ -149,7 +152,7 @@ async fn seated(
     n: u32,
     count: &Arc<Count>,
 ) -> Result<Table, String> {
-    let table = Table::open(addr, &config.game, n, count).await?;
+    let mut table = Table::open(addr, &config.game, n, count).await?;
     table.watched(config.spectators, count).await?;
     Ok(table)
 }
@@ -187,11 +190,12 @@ impl Table {
             due += pace.mul_f64(f64::from(self.rng.below(1000)) / 1000.0);
         }
         while !count.over.load(Ordering::Relaxed) {
+            if self.people.iter().any(|p| p.over) {
+                self.again(count).await?;
+                continue;
+            }
             let Some(n) = self.people.iter().position(|p| !p.moves.is_empty()) else {
-                if self.people[0].over {
-                    self.again(count).await?;
-                    continue;
-                }
+                // Whose picture comes next is the game's business: of a secret choice only one hears.
                 let [a, b] = &mut self.people;
                 tokio::select! { heard = a.hear(count) => heard?, heard = b.hear(count) => heard? };
                 continue;
@@ -210,23 +214,25 @@ impl Table {
             );
             let begun = Instant::now();
             person.say(text).await?;
-            while person.hear(count).await?.is_none() {}
-            if count.counting.load(Ordering::Relaxed) {
+            let answer = loop {
+                if let Some(answer) = person.hear(count).await? {
+                    break answer;
+                }
+            };
+            // What the other did meanwhile may have made it stale; then the new picture is on its way.
+            if answer.done && count.counting.load(Ordering::Relaxed) {
                 let took = begun.elapsed().as_micros() as u32;
                 count.times.lock().unwrap_or_else(PoisonError::into_inner).push(took);
             }
-            // The new picture tells both what comes next.
-            person.hear(count).await?;
-            self.people[1 - n].hear(count).await?;
         }
         Ok(())
     }
 
-    async fn again(&mut self, count: &Count) -> Result<(), String> {
+    async fn again(&mut self, count: &Arc<Count>) -> Result<(), String> {
         self.id = self.rematch().await?;
         for person in &mut self.people {
             person.come(self.addr, &self.id, count).await?;
         }
-        Ok(())
+        self.followed(count).await
     }
 }

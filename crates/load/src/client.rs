@@ -31,6 +31,7 @@ pub struct Count {
 pub type Wire = WebSocketStream<TcpStream>;
 
 /// A person: a cookie and a wire.
+#[derive(Default)]
 pub struct Person {
     pub cookie: String,
     pub wire: Option<Wire>,
@@ -84,8 +85,12 @@ impl Person {
     pub async fn new(addr: SocketAddr) -> Result<Self, String> {
         let answer = http(addr, "GET", "/", "", "").await?;
         let cookie = between(&answer, "set-cookie: ", ';').ok_or("No cookie.")?.to_owned();
-        let seen = (String::new(), String::new());
-        Ok(Self { cookie, wire: None, seen, moves: Vec::new(), over: false, stirs: Vec::new() })
+        Ok(Self { cookie, ..Self::default() })
+    }
+
+    /// Somebody known, at a wire.
+    pub fn at(cookie: String, wire: Wire) -> Self {
+        Self { cookie, wire: Some(wire), ..Self::default() }
     }
 
     /// Opens a wire, hears how the table stands, and adds to the dice: what the page does.

@@ -35,7 +35,7 @@ impl Served {
         Err("The server ended before it said its address.".to_owned())
     }
 
-    /// Ends it at once, as a power cut would.
+    /// Ends it at once. (What the system has taken, it keeps: a power cut is harder, and the disk's business.)
     pub async fn kill(&mut self) -> Result<(), String> {
         self.process.kill().await.map_err(|e| format!("The server cannot be killed: {e}"))
     }

@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+use tokio::task::JoinHandle;
 use tudor_engine::Rng;
 
 use crate::client::{Count, Person, between, http, wire};
@@ -16,6 +17,13 @@ pub struct Table {
     pub rng: Rng,
     /// How many requests were named.
     pub nth: u64,
+    watchers: Vec<Watcher>,
+}
+
+/// Somebody who watches: a cookie, and the task that hears what is told.
+struct Watcher {
+    cookie: String,
+    hears: Option<JoinHandle<()>>,
 }
 
 impl Table {
@@ -38,15 +46,27 @@ impl Table {
         for person in &mut people {
             person.come(addr, &id, count).await?;
         }
-        Ok(Self { addr, id, people, rng: Rng::new(u64::from(n)), nth: 0 })
+        Ok(Self { addr, id, people, rng: Rng::new(u64::from(n)), nth: 0, watchers: Vec::new() })
     }
 
-    /// So many people watch it.
-    pub async fn watched(&self, spectators: u32, count: &Arc<Count>) -> Result<(), String> {
+    /// So many more people watch it.
+    pub async fn watched(&mut self, spectators: u32, count: &Arc<Count>) -> Result<(), String> {
         for _ in 0..spectators {
-            let (mut eve, count) = (Person::new(self.addr).await?, Arc::clone(count));
-            eve.wire = Some(wire(self.addr, &self.id, &eve.cookie).await?);
-            tokio::spawn(async move { while eve.hear(&count).await.is_ok() {} });
+            let Person { cookie, .. } = Person::new(self.addr).await?;
+            self.watchers.push(Watcher { cookie, hears: None });
+        }
+        self.followed(count).await
+    }
+
+    /// Whoever watches goes on to this table.
+    pub async fn followed(&mut self, count: &Arc<Count>) -> Result<(), String> {
+        for watcher in &mut self.watchers {
+            let wire = wire(self.addr, &self.id, &watcher.cookie).await?;
+            let (mut eve, count) = (Person::at(watcher.cookie.clone(), wire), Arc::clone(count));
+            let hears = tokio::spawn(async move { while eve.hear(&count).await.is_ok() {} });
+            if let Some(before) = watcher.hears.replace(hears) {
+                before.abort();
+            }
         }
         Ok(())
     }

@@ -113,3 +113,43 @@ pub fn title(level: Level) -> String {
     let name = level.name();
     name[..1].to_uppercase() + &name[1..]
 }
+
+#[cfg(test)]
+mod tests {
+    use tudor_engine::Setup;
+    use tudor_engine::erased::{AnyGame as _, Erased};
+
+    use super::*;
+
+    static ROSE_KING: Erased<tudor_rose_king::RoseKing> = Erased::new();
+
+    /// Notes that it was asked.
+    struct Noted(char, Arc<Mutex<String>>);
+
+    impl Player for Noted {
+        fn choose_within(
+            &mut self,
+            table: &dyn AnyTable,
+            seat: Seat,
+            limits: Limits<'_>,
+        ) -> Result<String, Fault> {
+            self.1.lock().expect("a note").push(self.0);
+            Plain.choose_within(table, seat, limits)
+        }
+    }
+
+    #[tokio::test]
+    async fn whoever_has_many_tables_does_not_keep_the_others_waiting() {
+        let desk = Desk::new(1, Duration::ZERO);
+        let order = Arc::new(Mutex::new(String::new()));
+        let ask = |host: u8, name| {
+            let table = ROSE_KING.open(&Setup::default()).expect("a table");
+            desk.choose([host; 32], Box::new(Noted(name, Arc::clone(&order))), table, Seat::First)
+        };
+        // All of Anna's ask before Ben does.
+        tokio::join!(ask(1, 'a'), ask(1, 'a'), ask(1, 'a'), ask(1, 'a'), ask(2, 'b'));
+        assert_eq!(*order.lock().expect("a note"), "abaaa");
+        ask(3, 'c').await;
+        assert_eq!(desk.hosts.lock().expect("hosts").len(), 1, "who has gone is forgotten");
+    }
+}

@@ -14,12 +14,11 @@ use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::{Semaphore, watch};
 
+use crate::limits::Limits;
+
 /// So many wait before the door. After a restart all pages come back at once, and whoever finds the door closed tries it
 /// again only after a second; the usual 128 are few.
 const WAITING: u32 = 4096;
-
-/// Whoever has not said by then what he wants is sent away, and so is whoever has nothing more to ask.
-const SILENT: Duration = Duration::from_secs(20);
 
 /// If the system lets nobody in, it is asked again after this.
 const FULL: Duration = Duration::from_millis(100);
@@ -34,15 +33,15 @@ pub fn listen(addr: SocketAddr) -> std::io::Result<TcpListener> {
     socket.listen(WAITING)
 }
 
-/// Lets visitors in until the server ends, at most so many at once, and waits for those who are inside. A wire that stands
+/// Lets visitors in until the server ends, no more at once than the limits allow, and waits for those who are inside. A wire that stands
 /// is no visitor any more: it is counted elsewhere.
 pub async fn open(
     listener: TcpListener,
     router: Router,
-    most: u32,
+    limits: Limits,
     mut ending: watch::Receiver<bool>,
 ) {
-    let places = Arc::new(Semaphore::new(most as usize));
+    let places = Arc::new(Semaphore::new(limits.visitors as usize));
     let told = ending.clone();
     let mut ended = std::pin::pin!(end(&mut ending));
     loop {
@@ -51,7 +50,7 @@ pub async fn open(
             tokio::select! { biased; () = &mut ended => break, come = come => come };
         match visitor {
             Ok((stream, from)) => {
-                let visit = visit(stream, from, router.clone(), told.clone());
+                let visit = visit(stream, from, router.clone(), limits.silent, told.clone());
                 tokio::spawn(async move {
                     let _place = place;
                     visit.await;
@@ -65,7 +64,7 @@ pub async fn open(
     }
     drop(listener);
     // The places are never closed.
-    let _all = places.acquire_many(most).await;
+    let _all = places.acquire_many(limits.visitors).await;
 }
 
 /// When the server ends. A sender that is gone means the same.
@@ -77,6 +76,7 @@ async fn visit(
     stream: TcpStream,
     from: SocketAddr,
     router: Router,
+    silent: Duration,
     mut ending: watch::Receiver<bool>,
 ) {
     // A picture must not wait until the page has confirmed the one before: that takes 40 ms.
@@ -90,7 +90,7 @@ async fn visit(
     });
     let visit = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(SILENT)
+        .header_read_timeout(silent)
         .serve_connection(TokioIo::new(stream), service)
         .with_upgrades();
     let mut visit = std::pin::pin!(visit);

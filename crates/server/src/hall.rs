@@ -214,3 +214,155 @@ impl Hall {
         self.lock().len()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::future::Future as _;
+    use std::sync::atomic::{AtomicBool, Ordering};
+    use std::task::{Context, Waker};
+    use std::time::Duration;
+
+    use tudor_engine::erased::Erased;
+    use tudor_engine::{Seat, Setup};
+
+    use super::*;
+    use crate::kinds::Kind;
+    use crate::lobby::{self, Against, Wish};
+    use crate::room::Action;
+    use crate::storage::{Glance, Later, Sqlite};
+    use crate::wire::Line;
+
+    static ROSE_KING: Erased<tudor_rose_king::RoseKing> = Erased::new();
+    const ANNA: Bits = [1; 32];
+
+    /// A store on a real file whose disk can be full.
+    struct Disk {
+        file: Sqlite,
+        full: AtomicBool,
+    }
+
+    impl Storage for Disk {
+        fn write(&self, unit: Vec<Write>) -> Later<'_, ()> {
+            if self.full.load(Ordering::Relaxed) {
+                return Box::pin(async { Err(Fault::Broken("the disk is full".to_owned())) });
+            }
+            self.file.write(unit)
+        }
+
+        fn table(&self, id: &str) -> Later<'_, Option<Saved>> {
+            self.file.table(id)
+        }
+
+        fn invited(&self, code: Bits) -> Later<'_, Option<String>> {
+            self.file.invited(code)
+        }
+
+        fn guest(&self, guest: Bits) -> Later<'_, Option<String>> {
+            self.file.guest(guest)
+        }
+
+        fn tables_of(&self, guest: Bits, most: u32) -> Later<'_, Vec<Glance>> {
+            self.file.tables_of(guest, most)
+        }
+
+        fn open_tables_of(&self, guest: Bits) -> Later<'_, u32> {
+            self.file.open_tables_of(guest)
+        }
+
+        fn waiting_for_bots(&self) -> Later<'_, Vec<String>> {
+            self.file.waiting_for_bots()
+        }
+
+        fn is_well(&self) -> bool {
+            self.file.is_well()
+        }
+    }
+
+    async fn hall(folder: &std::path::Path) -> (Arc<Hall>, Arc<Disk>) {
+        let file = Sqlite::open(&folder.join("tudor.db")).await.expect("a file");
+        let disk = Arc::new(Disk { file, full: AtomicBool::new(false) });
+        let kinds = vec![Arc::new(Kind::new(&ROSE_KING).expect("a game"))];
+        let desk = Arc::new(Desk::new(1, Duration::ZERO));
+        (Hall::new(Arc::clone(&disk) as _, kinds, desk), disk)
+    }
+
+    /// Anna's table at one screen, both sides stirred.
+    async fn table(hall: &Arc<Hall>, line: &Arc<Line>) -> String {
+        let wish = Wish {
+            guest: ANNA,
+            name: "Anna".into(),
+            seat: Seat::First,
+            against: Against::Screen,
+            setup: Setup::default(),
+        };
+        let row = lobby::open(&ROSE_KING, &wish).expect("it opens");
+        let id = row.id.clone();
+        hall.open(row).await.expect("it is kept");
+        for seat in Seat::BOTH {
+            let stir =
+                act(line, &format!("stir-{seat}"), Some(seat), Action::Stir([7; 32]), (0, 0));
+            let done = hall.ask(&id, |reply| Message::Act(stir.clone(), reply)).await;
+            assert_eq!(done.expect("it lives"), Ok(()));
+        }
+        id
+    }
+
+    fn act(
+        line: &Arc<Line>,
+        request: &str,
+        seat: Option<Seat>,
+        action: Action,
+        seen: (u32, u64),
+    ) -> authority::Act {
+        let (request, line) = (request.to_owned(), Arc::clone(line));
+        authority::Act { guest: Some(ANNA), opened: None, seat, request, seen, action, line }
+    }
+
+    async fn steps(disk: &Disk, id: &str) -> usize {
+        disk.file.table(id).await.expect("it reads").expect("it is there").steps.len()
+    }
+
+    #[tokio::test]
+    async fn a_full_disk_is_told_and_loses_nothing() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (hall, disk) = hall(folder.path()).await;
+        let (ends, _page) = crate::wire::tests::pair().await;
+        let id = table(&hall, &ends.line).await;
+        let before = steps(&disk, &id).await;
+        let page = hall.ask(&id, |reply| Message::Page(Some(ANNA), reply)).await.expect("a page");
+        let play: serde_json::Value = serde_json::from_str(&page.play).expect("JSON");
+        let mv = play["choices"][0]["move"].as_str().expect("a move").to_owned();
+        let moves = |seen| act(&ends.line, "m1", None, Action::Move(mv.clone()), seen);
+        disk.full.store(true, Ordering::Relaxed);
+        let first = moves((page.epoch, page.version));
+        let told = hall.ask(&id, |reply| Message::Act(first.clone(), reply)).await;
+        assert_eq!(told.expect("an answer"), Err(Refused::not_kept()));
+        assert_eq!(steps(&disk, &id).await, before);
+        // There is room again: the table comes back as it was kept, and the same move is made once.
+        disk.full.store(false, Ordering::Relaxed);
+        let page = hall.ask(&id, |reply| Message::Page(Some(ANNA), reply)).await.expect("a page");
+        for _ in 0..2 {
+            let again = moves((page.epoch, page.version));
+            let done = hall.ask(&id, |reply| Message::Act(again.clone(), reply)).await;
+            assert_eq!(done.expect("an answer"), Ok(()));
+        }
+        assert_eq!(steps(&disk, &id).await, before + 1);
+    }
+
+    #[tokio::test]
+    async fn names_that_lead_nowhere_leave_nothing_behind() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (hall, _) = hall(folder.path()).await;
+        let nowhere = crate::secret::letters();
+        assert!(matches!(hall.table(&nowhere).await, Err(Missing::Unknown)));
+        // Whoever hangs up while it is looked for leaves nothing either; nor do two who wait, whoever goes first.
+        let mut waiting = [Box::pin(hall.table(&nowhere)), Box::pin(hall.table(&nowhere))];
+        let mut context = Context::from_waker(Waker::noop());
+        assert!(waiting.iter_mut().all(|w| w.as_mut().poll(&mut context).is_pending()));
+        let [one, two] = waiting;
+        drop(one);
+        assert_eq!(hall.live(), 1, "the other still waits");
+        drop(two);
+        assert_eq!(hall.live(), 0);
+    }
+}

@@ -26,6 +26,8 @@ pub struct Limits {
     pub sockets: u32,
     /// Connections at once that are no sockets yet.
     pub visitors: u32,
+    /// Whoever has not said by then what he wants is sent away, and so is whoever has nothing more to ask.
+    pub silent: Duration,
 }
 
 impl Default for Limits {
@@ -37,6 +39,7 @@ impl Default for Limits {
             sockets_an_address: 400,
             sockets: 8000,
             visitors: 1000,
+            silent: Duration::from_secs(20),
         }
     }
 }

@@ -152,7 +152,7 @@ impl Server {
         let (end, ending) = watch::channel(false);
         let app = App::new(hall, config.limits, addr, &config.hosts, ending.clone());
         let router = routes::router(Arc::new(app));
-        let serving = tokio::spawn(door::open(listener, router, config.limits.visitors, ending));
+        let serving = tokio::spawn(door::open(listener, router, config.limits, ending));
         tracing::info!("listening at http://{addr}, data in {}", config.data.display());
         Ok(Running { addr, end, serving, store, _lock: lock })
     }

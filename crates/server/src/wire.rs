@@ -259,3 +259,6 @@ fn no(id: &str, refused: &Refused) -> String {
     json!({ "no": id, "code": refused.code, "text": refused.text, "rule": refused.rule })
         .to_string()
 }
+
+#[cfg(test)]
+pub use line::tests;

@@ -8,22 +8,10 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio_tungstenite::tungstenite::Message;
 use tudor_server::{Config, Limits, Server, StartError};
 
-/// A table of two people, both seated, the first two wires.
-async fn two(house: &House) -> (support::Guest, support::Guest, String) {
-    let (anna, ben) = (house.guest().await, house.guest().await);
-    let table = anna.open("game=rose-king&against=link").await;
-    let link = anna.post(&format!("/t/{table}/invite"), "").await.json()["link"]
-        .as_str()
-        .unwrap()
-        .to_owned();
-    assert_eq!(ben.post(&link, "name=Ben").await.status, 200);
-    (anna, ben, table)
-}
-
 #[tokio::test]
 async fn out_of_turn_illegal_stale_repeated_and_after_the_end() {
     let house = House::new().await;
-    let (anna, ben, table) = two(&house).await;
+    let (anna, ben, table) = house.two("game=rose-king").await;
     let mut a = anna.sit(&table).await;
     let mut b = ben.sit(&table).await;
     a.until(|s| s["stage"] == "play").await;
@@ -78,7 +66,7 @@ async fn out_of_turn_illegal_stale_repeated_and_after_the_end() {
 #[tokio::test]
 async fn malformed_oversized_and_foreign_words_on_the_wire() {
     let house = House::new().await;
-    let (anna, _, table) = two(&house).await;
+    let (anna, _, table) = house.two("game=rose-king").await;
     let mut wire = anna.sit(&table).await;
     for bad in [
         "",
@@ -119,7 +107,7 @@ async fn malformed_oversized_and_foreign_words_on_the_wire() {
 #[tokio::test]
 async fn a_wire_begins_with_a_handshake() {
     let house = House::new().await;
-    let (anna, _, table) = two(&house).await;
+    let (anna, _, table) = house.two("game=rose-king").await;
     let path = format!("/t/{table}/ws");
     let addr = house.addr();
     let whole = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
@@ -151,7 +139,7 @@ async fn a_wire_begins_with_a_handshake() {
 #[tokio::test]
 async fn a_spectator_sees_and_cannot_move() {
     let house = House::new().await;
-    let (anna, ben, table) = two(&house).await;
+    let (anna, ben, table) = house.two("game=rose-king").await;
     anna.sit(&table).await;
     ben.sit(&table).await;
     let eve = house.guest().await;
@@ -201,6 +189,11 @@ async fn unknown_things_are_not_found() {
     assert_eq!(guest.post(&format!("/i/{nowhere}"), "name=x").await.status, 404);
     assert_eq!(guest.post("/", "").await.status, 405);
     assert_eq!(house.guest().await.get("/t/..%2f..%2fetc%2fpasswd").await.status, 404);
+    for path in ["/t/%ff", &*format!("/t/{nowhere}/ws?epoch=x"), "/?all=yes"] {
+        let answer = guest.get(path).await;
+        assert_eq!(answer.status, 400, "{path}");
+        assert!(answer.body.contains("That cannot be"), "{path}: {}", answer.body);
+    }
 }
 
 #[tokio::test]
@@ -248,7 +241,7 @@ async fn forms_that_make_no_sense() {
 #[tokio::test]
 async fn other_sites_and_other_names_stay_outside() {
     let house = House::new().await;
-    let (anna, _, table) = two(&house).await;
+    let (anna, _, table) = house.two("game=rose-king").await;
     let form = "game=rose-king&against=screen";
     for origin in [
         "",
@@ -260,6 +253,10 @@ async fn other_sites_and_other_names_stay_outside() {
         assert_eq!(answer.status, 403, "{origin}");
         assert!(answer.error().contains("another site"), "{}", answer.error());
     }
+    // A form on another site sends no cookie along. A new one in the answer would take Anna's seats away.
+    let stranger = support::Guest { addr: anna.addr, cookie: None };
+    let answer = stranger.post_with("/name", "name=x", "Origin: http://evil.example\r\n").await;
+    assert_eq!((answer.status, answer.header("set-cookie")), (403, None));
     let own = "Origin: null\r\nSec-Fetch-Site: same-origin\r\n";
     assert_eq!(anna.post_with("/tables", form, own).await.status, 200);
     let path = format!("/t/{table}/ws");
@@ -305,7 +302,7 @@ async fn bounds_on_sockets_and_tables() {
     let house =
         House::with(Limits { tables: 3, sockets_a_guest: 5, sockets: 1000, ..Limits::default() })
             .await;
-    let (anna, ben, table) = two(&house).await;
+    let (anna, ben, table) = house.two("game=rose-king").await;
     let mut open = Vec::new();
     for _ in 0..5 {
         open.push(anna.wire(&table).await.expect("five are allowed"));
@@ -337,10 +334,7 @@ async fn an_invitation_is_looked_at_without_being_taken_and_is_taken_once() {
     let (anna, ben, eve) = (house.guest().await, house.guest().await, house.guest().await);
     let table = anna.open("game=rose-king&against=link").await;
     assert_eq!(ben.post(&format!("/t/{table}/invite"), "").await.status, 403);
-    let link = anna.post(&format!("/t/{table}/invite"), "").await.json()["link"]
-        .as_str()
-        .unwrap()
-        .to_owned();
+    let link = anna.invite(&table).await;
     for _ in 0..3 {
         let page = eve.get(&link).await;
         assert_eq!(page.status, 200);

@@ -269,3 +269,50 @@ impl Room {
         writes
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use tudor_engine::Setup;
+    use tudor_engine::erased::Erased;
+
+    use super::*;
+    use crate::kinds::Kind;
+    use crate::lobby::{self, Against, Wish};
+    use crate::storage::Saved;
+
+    static ROSE_KING: Erased<tudor_rose_king::RoseKing> = Erased::new();
+
+    #[test]
+    fn a_story_of_taking_back_has_an_end_and_the_game_goes_on() {
+        let against = Against::Screen;
+        let (guest, name, setup) = ([1; 32], "Anna".to_owned(), Setup::default());
+        let wish = Wish { guest, name, seat: Seat::First, against, setup };
+        let row = lobby::open(&ROSE_KING, &wish).expect("it opens");
+        let kinds = vec![Arc::new(Kind::new(&ROSE_KING).expect("a game"))];
+        let mut room = Room::load(Saved { row, steps: Vec::new() }, &kinds).expect("it loads");
+        for seat in Seat::BOTH {
+            room.act(seat, None, &Action::Stir([3; 32])).expect("it is stirred");
+        }
+        let next = |room: &Room| {
+            let seat = room.decider().expect("somebody decides");
+            (seat, Action::Move(room.table.moves(seat)[0].clone()))
+        };
+        let mut backs = 0;
+        let refused = loop {
+            let (seat, mv) = next(&room);
+            room.act(seat, None, &mv).expect("a legal move");
+            match room.act(seat, None, &Action::Ask) {
+                Ok(_) => backs += 1,
+                Err(refused) => break refused,
+            }
+        };
+        assert_eq!((refused.code, backs), ("undo", TAKEN_BACK / 2));
+        while room.stage() == Stage::Playing {
+            let (seat, mv) = next(&room);
+            room.act(seat, None, &mv).expect("it goes on");
+        }
+        assert!(matches!(room.stage(), Stage::Over(_)));
+    }
+}

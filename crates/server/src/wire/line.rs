@@ -270,8 +270,12 @@ impl AsyncWrite for Ends {
 
 #[cfg(test)]
 pub mod tests {
+    use futures_util::SinkExt as _;
     use tokio::io::AsyncReadExt as _;
     use tokio::net::TcpListener;
+    use tokio_tungstenite::WebSocketStream;
+    use tokio_tungstenite::tungstenite::Message;
+    use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 
     use super::*;
 
@@ -333,6 +337,47 @@ pub mod tests {
         assert_eq!(worker.await.expect("no panic"), End::Cut, "and only when all is sent");
         drop(ends);
         assert!(texts(&reader.await.expect("no panic")) == said);
+    }
+
+    /// A pong is a frame of its own between two texts, however much of the first is still to be sent.
+    #[tokio::test]
+    async fn no_frame_is_torn_by_another() {
+        let (ends, mut page) = pair().await;
+        let line = Arc::clone(&ends.line);
+        let config = WebSocketConfig::default().write_buffer_size(0);
+        let mut socket = WebSocketStream::from_raw_socket(ends, Role::Server, Some(config)).await;
+        let text = "x".repeat(200_000);
+        let mut said = 0;
+        while line.lock().late.is_empty() {
+            assert!(line.say(&text));
+            said += 1;
+        }
+        socket.send(Message::Ping("how are you".into())).await.expect("it is sent");
+        line.add("ok");
+        line.cut();
+        let worker = tokio::spawn(async move { line.work().await });
+        let mut heard = vec![0; said * (text.len() + 10) + 2 + 11 + 4];
+        page.read_exact(&mut heard).await.expect("all of it");
+        assert_eq!(worker.await.expect("no panic"), End::Cut);
+        let tail = heard.split_off(said * (text.len() + 10));
+        assert!(texts(&heard).iter().all(|heard| *heard == text));
+        assert_eq!(tail, b"\x89\x0bhow are you\x81\x02ok");
+    }
+
+    #[tokio::test]
+    async fn what_is_long_is_packed_for_who_can_unpack() {
+        let (ends, mut page) = pair().await;
+        let packing = Ends {
+            read: ends.read,
+            line: Arc::new(Line { packs: true, ..Arc::into_inner(ends.line).expect("one") }),
+        };
+        let long = "a rose is ".repeat(2000);
+        assert!(packing.line.say(&long) && packing.line.say("a rose"));
+        drop(packing);
+        let mut heard = Vec::new();
+        page.read_to_end(&mut heard).await.expect("a wire");
+        assert!(heard.starts_with(&[BINARY]) && heard.ends_with(b"\x81\x06a rose"));
+        assert!(heard.len() < 300, "{}", heard.len());
     }
 
     #[tokio::test]

@@ -106,6 +106,12 @@ impl Guest {
         to.strip_prefix("/t/").expect("a table").to_owned()
     }
 
+    /// A fresh invitation to a table.
+    pub async fn invite(&self, table: &str) -> String {
+        let answer = self.post(&format!("/t/{table}/invite"), "").await;
+        answer.json()["link"].as_str().expect("a link").to_owned()
+    }
+
     pub async fn wire(&self, table: &str) -> Result<Wire, u16> {
         let origin = format!("http://{}", self.addr);
         self.wire_with(&format!("/t/{table}/ws"), &origin).await
@@ -121,7 +127,9 @@ impl Guest {
         }
         let stream = TcpStream::connect(self.addr).await.expect("it listens");
         match client_async(request, stream).await {
-            Ok((socket, _)) => Ok(Wire { socket, state: Value::Null, heard: Vec::new() }),
+            Ok((socket, _)) => {
+                Ok(Wire { socket, state: Value::Null, heard: Vec::new(), bytes: Vec::new() })
+            }
             Err(tokio_tungstenite::tungstenite::Error::Http(answer)) => {
                 Err(answer.status().as_u16())
             }
@@ -131,7 +139,21 @@ impl Guest {
 
     /// A wire that has heard the first message and added to the dice.
     pub async fn sit(&self, table: &str) -> Wire {
-        let mut wire = self.wire(table).await.expect("a wire");
+        let wire = self.wire(table).await.expect("a wire");
+        wire.stirred().await
+    }
+
+    /// The same of a page that can unpack.
+    pub async fn sit_packed(&self, table: &str) -> Wire {
+        let origin = format!("http://{}", self.addr);
+        let path = format!("/t/{table}/ws?packs=1");
+        self.wire_with(&path, &origin).await.expect("a wire").stirred().await
+    }
+}
+
+impl Wire {
+    async fn stirred(self) -> Self {
+        let mut wire = self;
         wire.news().await;
         let stir = wire.state["stir"].as_array().cloned().unwrap_or_default();
         for seat in stir {
@@ -141,6 +163,15 @@ impl Guest {
         }
         wire
     }
+}
+
+/// What was packed, as it reads.
+fn unpacked(bytes: &[u8]) -> String {
+    let mut text = String::new();
+    let read =
+        std::io::Read::read_to_string(&mut flate2::read::DeflateDecoder::new(bytes), &mut text);
+    assert_eq!(read.expect("it unpacks"), text.len());
+    text
 }
 
 /// A message, with its markup where it belongs.
@@ -171,8 +202,10 @@ pub struct Wire {
     socket: WebSocketStream<TcpStream>,
     /// What the script would know: choices and so on, with epoch and version.
     pub state: Value,
-    /// Every message, as it came.
+    /// Every message, as it reads.
     pub heard: Vec<String>,
+    /// How many bytes of each came over the wire.
+    pub bytes: Vec<usize>,
 }
 
 /// Requests are numbered through, because a number that was used is taken for the same request.
@@ -191,24 +224,32 @@ impl Wire {
     pub async fn hear(&mut self) -> Option<Value> {
         loop {
             let next = tokio::time::timeout(Duration::from_secs(60), self.socket.next());
-            match next.await.expect("something is said within a minute") {
-                Some(Ok(Message::Text(text))) => {
-                    self.heard.push(text.to_string());
-                    let message = read(&text);
-                    if message.get("version").is_some() {
-                        let play = message.get("play").cloned();
-                        if let Some(play) = play {
-                            self.state = play;
-                        }
-                        self.state["epoch"] = message["epoch"].clone();
-                        self.state["version"] = message["version"].clone();
-                    }
-                    return Some(message);
-                }
-                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+            let heard = match next.await.expect("something is said within a minute") {
+                Some(Ok(Message::Binary(packed))) => (unpacked(&packed), packed.len()),
+                Some(Ok(Message::Text(text))) => (text.to_string(), text.len()),
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
                 _ => return None,
+            };
+            let (text, bytes) = heard;
+            let message = read(&text);
+            self.heard.push(text);
+            self.bytes.push(bytes);
+            if message.get("version").is_some() {
+                if let Some(play) = message.get("play") {
+                    self.state = play.clone();
+                }
+                self.state["epoch"] = message["epoch"].clone();
+                self.state["version"] = message["version"].clone();
             }
+            return Some(message);
         }
+    }
+
+    /// Hears what is there already; was there something?
+    pub async fn quick(&mut self) -> bool {
+        tokio::time::timeout(Duration::from_millis(200), self.hear())
+            .await
+            .is_ok_and(|m| m.is_some())
     }
 
     /// The next picture.
@@ -250,6 +291,12 @@ impl Wire {
         let said = self.request(what);
         self.send(&said).await;
         self.answer().await
+    }
+
+    /// Makes a move as soon as it is one's turn; was it done?
+    pub async fn make_when_mine(&mut self, mv: &str) -> bool {
+        self.until(|s| s["mine"] == true).await;
+        self.make(mv).await.get("ok").is_some()
     }
 
     pub async fn make(&mut self, mv: &str) -> Value {

@@ -85,6 +85,15 @@ impl House {
         format!("http://{}", self.addr())
     }
 
+    /// Two people at a table by link.
+    pub async fn two(&self, form: &str) -> (Guest, Guest, String) {
+        let (host, friend) = (self.guest().await, self.guest().await);
+        let table = host.open(&format!("{form}&against=link")).await;
+        let link = host.invite(&table).await;
+        assert_eq!(friend.post(&link, "name=Ben").await.status, 200);
+        (host, friend, table)
+    }
+
     /// Somebody who has a cookie.
     pub async fn guest(&self) -> Guest {
         Guest::new(self.addr()).await

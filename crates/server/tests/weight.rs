@@ -1,0 +1,69 @@
+//! What a move weighs on the wire, in every game: whole random games with two people and somebody who watches.
+
+mod support;
+
+use support::{House, Wire};
+use tudor_engine::Rng;
+
+/// No update weighs more.
+const MOST: usize = 15_000;
+
+/// Plays a game, and answers what each message weighed.
+async fn played(house: &House, form: &str, seed: u64) -> Vec<usize> {
+    let (anna, ben, table) = house.two(form).await;
+    let mut wires = [anna.sit_packed(&table).await, ben.sit_packed(&table).await];
+    let eve = house.guest().await;
+    let mut eve = eve.sit_packed(&table).await;
+    for wire in &mut wires {
+        wire.until(|s| s["stage"] == "play").await;
+    }
+    let mut rng = Rng::new(seed);
+    // The first message is the whole table, and no update.
+    let mut heard: Vec<usize> = wires.iter().chain([&eve]).map(|wire| wire.bytes.len()).collect();
+    for _ in 0..300 {
+        if wires[0].state["stage"] == "over" {
+            break;
+        }
+        let Some(n) = wires.iter().position(|wire| wire.state["mine"] == true) else {
+            next(&mut wires).await;
+            continue;
+        };
+        let moves = wires[n].moves();
+        let mv = &moves[rng.below(moves.len() as u32) as usize];
+        // Refused if the other has moved meanwhile; then its picture is on the way.
+        wires[n].make(mv).await;
+        wires[n].news().await;
+    }
+    while eve.quick().await {}
+    let mut out = Vec::new();
+    for (wire, first) in wires.iter().chain([&eve]).zip(heard.drain(..)) {
+        out.extend(&wire.bytes[first..]);
+    }
+    out
+}
+
+/// Hears whatever comes first.
+async fn next([a, b]: &mut [Wire; 2]) {
+    tokio::select! { _ = a.news() => {}, _ = b.news() => {} }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_update_is_small_in_every_game() {
+    let house = House::catalog().await;
+    for game in tudor_catalog::games() {
+        let info = game.info();
+        for scenario in info.scenarios {
+            let form = format!("game={}&scenario={}", info.id, scenario.id);
+            let mut weights = played(&house, &form, 11).await;
+            weights.sort_unstable();
+            let (most, middle) = (weights[weights.len() - 1], weights[weights.len() / 2]);
+            println!(
+                "{} {}: {} updates, median {middle}, most {most}",
+                info.id,
+                scenario.id,
+                weights.len()
+            );
+            assert!(weights.len() > 20 && most < MOST, "{form}: {most}");
+        }
+    }
+}
