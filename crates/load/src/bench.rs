@@ -194,7 +194,7 @@ impl Table {
                 self.again(count).await?;
                 continue;
             }
-            let Some(n) = self.people.iter().position(|p| !p.moves.is_empty()) else {
+            let Some(n) = self.people.iter().position(|p| !p.waits && !p.moves.is_empty()) else {
                 // Whose picture comes next is the game's business: of a secret choice only one hears.
                 let [a, b] = &mut self.people;
                 tokio::select! { heard = a.hear(count) => heard?, heard = b.hear(count) => heard? };
@@ -206,8 +206,7 @@ impl Table {
             }
             self.nth += 1;
             let person = &mut self.people[n];
-            let mv = person.moves.swap_remove(self.rng.below(person.moves.len() as u32) as usize);
-            person.moves.clear();
+            let mv = &person.moves[self.rng.below(person.moves.len() as u32) as usize];
             let text = format!(
                 "{{\"do\":\"move\",\"id\":\"m{}\",\"epoch\":{},\"version\":{},\"move\":\"{mv}\"}}",
                 self.nth, person.seen.0, person.seen.1
@@ -219,7 +218,8 @@ impl Table {
                     break answer;
                 }
             };
-            // What the other did meanwhile may have made it stale; then the new picture is on its way.
+            // What the other did meanwhile may have made it stale; then its picture was heard. Of what is done one comes.
+            person.waits |= answer.done;
             if answer.done && count.counting.load(Ordering::Relaxed) {
                 let took = begun.elapsed().as_micros() as u32;
                 count.times.lock().unwrap_or_else(PoisonError::into_inner).push(took);

@@ -37,8 +37,10 @@ pub struct Person {
     pub wire: Option<Wire>,
     /// Epoch and version, as far as heard.
     pub seen: (String, String),
-    /// What may be done now.
+    /// What may be done now. It is told only when it changes.
     pub moves: Vec<String>,
+    /// Has something been done whose picture has not come yet?
+    pub waits: bool,
     /// Is the game over?
     pub over: bool,
     /// Seats of theirs that have yet to add to the dice.
@@ -101,7 +103,8 @@ impl Person {
         count: &Count,
     ) -> Result<(), String> {
         self.wire = Some(wire(addr, table, &self.cookie).await?);
-        (self.over, self.stirs, self.moves) = (false, Vec::new(), Vec::new());
+        (self.over, self.waits) = (false, false);
+        (self.stirs, self.moves) = (Vec::new(), Vec::new());
         while self.hear(count).await?.is_some() {}
         for seat in std::mem::take(&mut self.stirs) {
             let bits = "5a".repeat(32);
@@ -148,6 +151,7 @@ impl Person {
             (between(text, "\"epoch\":", ','), between(text, "\"version\":", ','))
         {
             self.seen = (epoch.to_owned(), version.to_owned());
+            self.waits = false;
         }
         // The markup that follows is for the screen.
         let json = text.split(BREAK).next().unwrap_or_default();

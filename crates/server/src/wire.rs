@@ -4,6 +4,7 @@ mod handshake;
 mod line;
 mod listeners;
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -14,9 +15,9 @@ use serde::Deserialize;
 use serde_json::json;
 use tokio::time::Instant;
 use tokio_tungstenite::WebSocketStream;
-use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
+use tokio_tungstenite::tungstenite::{self, Message as Frame};
 use tudor_engine::Seat;
 use tudor_engine::fair::bits;
 
@@ -142,25 +143,14 @@ impl Wire {
         loop {
             tokio::select! {
                 biased;
-                said = socket.next() => match said {
-                    Some(Ok(Frame::Text(text))) => {
-                        if !self.answer(&text).await {
-                            return;
-                        }
-                    }
-                    Some(Ok(Frame::Binary(_))) => {
-                        line.say(&no("", &Refused::new("bad", "This wire carries text only.")));
-                    }
-                    Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => unanswered = 0,
-                    Some(Ok(Frame::Frame(_))) => {}
-                    Some(Err(_)) => return goodbye(&mut socket, CloseCode::Size, "Too long, or no text.").await,
-                    Some(Ok(Frame::Close(_))) => {
-                        // The answer to a goodbye; who is gone does not hear it.
-                        let _ = socket.flush().await;
+                said = socket.next() => {
+                    // Whoever is heard of is still there.
+                    unanswered = 0;
+                    let Some(said) = said else { return };
+                    if self.heard(said, &mut socket).await.is_break() {
                         return;
                     }
-                    None => return,
-                },
+                }
                 end = &mut work => {
                     if end == End::Broken {
                         return;
@@ -184,11 +174,43 @@ impl Wire {
         }
     }
 
+    /// Something came from the page, or what came is no message. Is that the end?
+    async fn heard(
+        &mut self,
+        said: Result<Frame, tungstenite::Error>,
+        socket: &mut WebSocketStream<Ends>,
+    ) -> ControlFlow<()> {
+        match said {
+            Ok(Frame::Text(text)) if !self.answer(&text).await => return ControlFlow::Break(()),
+            Ok(Frame::Binary(_)) => {
+                self.refuse("", &Refused::new("bad", "This wire carries text only."));
+            }
+            Ok(Frame::Text(_) | Frame::Ping(_) | Frame::Pong(_) | Frame::Frame(_)) => {}
+            Ok(Frame::Close(_)) => {
+                // The answer to a goodbye; who is gone does not hear it.
+                let _ = socket.flush().await;
+                return ControlFlow::Break(());
+            }
+            Err(_) => {
+                goodbye(socket, CloseCode::Size, "Too long, or no text.").await;
+                return ControlFlow::Break(());
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Says no. A page that is gone or too slow does not hear it, and its line knows.
+    fn refuse(&self, id: &str, refused: &Refused) {
+        let Refused { code, text, rule } = refused;
+        let said = json!({ "no": id, "code": code, "text": text, "rule": rule });
+        self.line.say(&said.to_string());
+    }
+
     /// Does what the page asks for; `false` if the table cannot be reached.
     async fn answer(&mut self, text: &str) -> bool {
         let Ok(said) = serde_json::from_str::<Said>(text) else {
-            let refused = Refused::new("bad", "That is not what this table understands.");
-            return self.line.say(&no("", &refused));
+            self.refuse("", &Refused::new("bad", "That is not what this table understands."));
+            return true;
         };
         let id = said.id.clone();
         if said.what == "open" {
@@ -199,13 +221,19 @@ impl Wire {
         }
         let act = match self.read(said) {
             Ok(act) => act,
-            Err(refused) => return self.line.say(&no(&id, &refused)),
+            Err(refused) => {
+                self.refuse(&id, &refused);
+                return true;
+            }
         };
         let Self { app, table, live, .. } = self;
         match app.hall.ask_live(table, live, |reply| Message::Act(act.clone(), reply)).await {
             // The table has said so itself.
             Ok(Ok(())) => true,
-            Ok(Err(refused)) => self.line.say(&no(&id, &refused)),
+            Ok(Err(refused)) => {
+                self.refuse(&id, &refused);
+                true
+            }
             Err(missing) => {
                 // Not acknowledged: the page keeps the move and tries again.
                 tracing::warn!(table = %self.table, "a request did not reach the table: {missing:?}");
@@ -253,11 +281,6 @@ impl Wire {
 async fn goodbye(socket: &mut WebSocketStream<Ends>, code: CloseCode, reason: &'static str) {
     // Who is gone does not hear it.
     let _ = socket.close(Some(CloseFrame { code, reason: reason.into() })).await;
-}
-
-fn no(id: &str, refused: &Refused) -> String {
-    json!({ "no": id, "code": refused.code, "text": refused.text, "rule": refused.rule })
-        .to_string()
 }
 
 #[cfg(test)]
