@@ -7,6 +7,7 @@ use tudor_engine::show::{Offer, Show as _};
 use tudor_engine::{Eye, Game as _, Node, Rng, Seat, Setup, Table};
 use tudor_rosewars::data::UNITS;
 use tudor_rosewars::event::Who;
+use tudor_rosewars::state::How;
 use tudor_rosewars::{Card, Event, House, Kind, Rosewars, Slot};
 
 fn walk_games(options: &[&str], games: u64, mut look: impl FnMut(&Table<Rosewars>, Seat)) {
@@ -253,11 +254,31 @@ fn r3_1_r5_8_the_first_turn_and_the_bar_of_losses_are_explained() {
     assert!(!help(&b).contains("one action"));
     let card =
         |b: &Bout| format!("{:?}", b.game.scene(&b.game.view(&b.state, Eye::First)).seats.0[0]);
-    assert!(card(&b).contains("the fourth brings a card"));
+    assert!(card(&b).contains("until the bonus card"));
     b.state.bonus[YORK] = true;
-    assert!(!card(&b).contains("fourth") && card(&b).contains("bonus drawn"));
+    assert!(!card(&b).contains("until") && card(&b).contains("bonus card drawn"));
     (b.state.turn, b.state.actions) = (1, 1);
     assert!(help(&b).starts_with("The first turn of the battle has one action"));
+}
+
+#[test]
+fn r3_3_r3_4_the_question_names_only_what_can_be_done() {
+    let ask = |b: &Bout| {
+        let mut moves = Vec::new();
+        b.game.moves(&b.state, YORK, &mut moves);
+        b.game.prompt(&b.game.view(&b.state, Eye::First), &moves).ask.into_owned()
+    };
+    let mut b = bout("knight d3", "light cavalry d4, knight h6");
+    assert_eq!(ask(&b), "Move a unit, attack, or end your turn.", "no card is held");
+    b.state.actions = 0;
+    assert_eq!(ask(&b), "No action is left. End your turn.");
+    // A card that is free can still be played, one that waits for a hit cannot.
+    let mut b = bout("knight d3", "knight h6").hand(YORK, &[Card::KingsMessenger]);
+    b.state.actions = 0;
+    assert_eq!(ask(&b), "No action is left. Play a card, or end your turn.");
+    let mut b = bout("knight d3", "knight h6").hand(YORK, &[Card::ShieldWall]);
+    b.state.actions = 0;
+    assert_eq!(ask(&b), "No action is left. End your turn.");
 }
 
 #[test]
@@ -324,4 +345,10 @@ fn the_log_calls_whoever_reads_it_you() {
     assert_eq!(said(&lost, Eye::of(owner.other())), "York's Knight on d3 is lost: 1 in all.");
     assert_eq!(said(&silent, Eye::of(YORK)), "You play no more cards this turn.");
     assert_eq!(said(&silent, Eye::Spectator), "York plays no more cards this turn.");
+    let chosen = Event::HouseChosen { seat: YORK, house: House::York };
+    assert_eq!(said(&chosen, Eye::of(YORK)), "You command York.");
+    assert_eq!(said(&chosen, Eye::of(LANCASTER)), "Player one commands York.");
+    let won = Event::Ended { winner: Some((YORK, House::York)), how: How::BackLine };
+    assert_eq!(said(&won, Eye::of(YORK)), "You win: a unit stands on Lancaster's back line.");
+    assert_eq!(said(&won, Eye::of(LANCASTER)), "York wins: a unit stands on your back line.");
 }

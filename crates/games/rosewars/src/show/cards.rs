@@ -92,9 +92,9 @@ pub fn seat_card(view: &View, seat: Seat) -> SeatCard {
     if state.turn > 0 {
         // What the full bar means: the battle bonus (5.8).
         let (label, value) = if state.bonus[seat] {
-            ("Lost", format!("{lost}, bonus drawn"))
+            ("Units lost, bonus card drawn", lost.to_string())
         } else {
-            ("Lost; the fourth brings a card", lost.to_string())
+            ("Units lost until the bonus card", format!("{lost} of {BONUS_AT}"))
         };
         let bar = Some((u32::from(lost.min(BONUS_AT)), u32::from(BONUS_AT)));
         blocks.push(Block::Stat { label: label.into(), value, bar });
