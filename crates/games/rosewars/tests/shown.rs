@@ -185,14 +185,13 @@ fn r1_2_an_enemy_says_what_it_is_and_the_legend_what_its_signs_mean() {
 }
 
 #[test]
-fn r5_4_the_odds_leave_the_numbers_of_the_target_in_sight() {
+fn r5_4_the_odds_leave_figure_and_numbers_of_the_target_in_sight() {
     let b = bout("knight d3", "light cavalry d4, knight h6");
     let board = b.game.scene(&b.game.view(&b.state, Eye::First)).board;
-    assert!(board.ground.contains(">hit</text>") && board.ground.contains(">kill</text>"));
     let over = board.pieces.split("data-for=\"d3xd4\"").nth(1).expect("shown when picked");
     let own = over.split("</g></g>").next().expect("always one");
-    assert!(own.contains("50%") && own.contains("33%"), "{own}");
-    // A tile is 80 high from 3 below its corner: range and rose end 24 below that, attack and defence begin at 54.
+    assert!(own.contains(">50</text>") && own.contains(">33%</text>"), "{own}");
+    // The pill is 23 high. A tile begins 3 below the corner of its square, its range 6 below that, its figure 8.
     let y: f32 = own
         .split("translate(")
         .nth(1)
@@ -200,7 +199,7 @@ fn r5_4_the_odds_leave_the_numbers_of_the_target_in_sight() {
         .and_then(|n| n.parse().ok())
         .expect("a place");
     let corner = 12.0 + 2.0 * 86.0;
-    assert!((27.0..=30.0).contains(&(y - corner)), "{y}");
+    assert!((-14.0..=-12.0).contains(&(y - corner)), "{y}");
 }
 
 #[test]
@@ -351,4 +350,20 @@ fn the_log_calls_whoever_reads_it_you() {
     let won = Event::Ended { winner: Some((YORK, House::York)), how: How::BackLine };
     assert_eq!(said(&won, Eye::of(YORK)), "You win: a unit stands on Lancaster's back line.");
     assert_eq!(said(&won, Eye::of(LANCASTER)), "York wins: a unit stands on your back line.");
+}
+
+#[test]
+fn a_tile_has_a_ring_of_its_own_and_an_enemy_a_dashed_one() {
+    let b = bout("knight d3", "light cavalry d4");
+    let scene = |eye| b.game.scene(&b.game.view(&b.state, eye)).board.pieces;
+    let ring = |pieces: &str, at: &str| {
+        let slot = b.state.on(at.parse().expect("a square")).expect("a unit");
+        let begins = format!("<g id=\"u-{}\"", slot.0);
+        let line = pieces.lines().find(|l| l.starts_with(&begins)).expect("it is drawn");
+        (line.contains("class=\"ring\" href=\"#rw-can\""), line.contains("href=\"#rw-aim\""))
+    };
+    for (eye, mine, other) in [(Eye::First, "d3", "d4"), (Eye::Second, "d4", "d3")] {
+        assert_eq!(ring(&scene(eye), mine), (true, false));
+        assert_eq!(ring(&scene(eye), other), (false, true));
+    }
 }

@@ -148,10 +148,10 @@ fn in_turn(state: &State, moves: &[Move]) -> (String, String, Cow<'static, str>,
     let help = match (walks || strikes, state.turn) {
         (false, _) => "",
         (true, 1) => {
-            "The first turn of the battle has one action, every other two. Pick a unit: you see where it can go, and over each target the chance to hit and to kill."
+            "The first turn of the battle has one action, every other two. Pick a unit: you see where it can go, and on each target the chance to hit, then to kill."
         }
         _ => {
-            "Pick a unit: you see where it can go, and over each target the chance to hit and to kill."
+            "Pick a unit: you see where it can go, and on each target the chance to hit, then to kill."
         }
     };
     (left, ask, help.into(), rule)
