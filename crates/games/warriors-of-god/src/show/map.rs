@@ -128,11 +128,14 @@ fn draw(era: Era) -> String {
             ["abroad", "land", "land-2", "land-3", "land-4", "land-2"][usize::from(spot.tint)];
         write!(
             out,
-            "<path data-at=\"{}\" d=\"{}\" fill=\"var(--{fill})\" stroke=\"var(--coast)\" stroke-width=\".6\"/>",
-            at_area(area).0,
+            "<defs><path id=\"wog-area-{0}\" d=\"{1}\"/></defs><use href=\"#wog-area-{0}\" fill=\"var(--{fill})\" stroke=\"var(--coast)\" stroke-width=\".6\"/>",
+            area.id(),
             spot.path
         )
         .expect("a string takes all");
+    }
+    for area in Area::ALL {
+        target(&mut out, area);
     }
     for land in &map.land {
         path(
@@ -198,6 +201,18 @@ fn draw(era: Era) -> String {
     }
     out.push_str("</g>");
     out
+}
+
+/// What is clicked, and how it is marked: a tint and a band along the inner side of the outline, so wide that it is seen
+/// beside the painted border, whose kind stays readable. The outline itself stands once, with the ground.
+fn target(out: &mut String, area: Area) {
+    write!(
+        out,
+        "<clipPath id=\"wog-in-{0}\"><use href=\"#wog-area-{0}\"/></clipPath><g data-at=\"{1}\"><use class=\"hit\" href=\"#wog-area-{0}\"/><g class=\"ring\" clip-path=\"url(#wog-in-{0})\"><use href=\"#wog-area-{0}\" fill=\"var(--act)\" fill-opacity=\".2\" stroke-width=\"20\" stroke-linejoin=\"round\"/></g></g>",
+        area.id(),
+        at_area(area).0
+    )
+    .expect("a string takes all");
 }
 
 /// The names go above what is lit up, so they belong to the pieces.
