@@ -145,13 +145,17 @@ fn ground(data: &Data) -> String {
     );
     for shape in &map.area {
         let tint = Area::by_id(&shape.id).map_or("abroad", tint);
+        // The outline stands once; ground, target and ring are uses of it.
         put(
             &mut out,
             format_args!(
-                "<path d=\"{}\" fill=\"var(--{tint})\" stroke=\"var(--coast)\" stroke-width=\".6\" data-at=\"area:{}\"/>",
-                shape.path, shape.id
+                "<defs><path id=\"woe-area-{0}\" d=\"{1}\"/></defs><use href=\"#woe-area-{0}\" fill=\"var(--{tint})\" stroke=\"var(--coast)\" stroke-width=\".6\"/>",
+                shape.id, shape.path
             ),
         );
+    }
+    for shape in &map.area {
+        out.push_str(&target(&shape.id));
     }
     put(
         &mut out,
@@ -191,6 +195,14 @@ fn ground(data: &Data) -> String {
         out.push_str(&name(data, area));
     }
     out + "</g>"
+}
+
+/// What is clicked, and how it is marked: a tint and a band along the inner side of the outline, so wide that it is seen
+/// beside the painted border, whose kind stays readable.
+fn target(id: &str) -> String {
+    format!(
+        "<clipPath id=\"woe-in-{id}\"><use href=\"#woe-area-{id}\"/></clipPath><g data-at=\"area:{id}\"><use class=\"hit\" href=\"#woe-area-{id}\"/><g class=\"ring\" clip-path=\"url(#woe-in-{id})\"><use href=\"#woe-area-{id}\" fill=\"var(--act)\" fill-opacity=\".2\" stroke-width=\"16\" stroke-linejoin=\"round\"/></g></g>"
+    )
 }
 
 /// Four quiet tints, so that neighbours differ.
