@@ -359,3 +359,18 @@ fn the_log_calls_whoever_reads_it_you() {
     let shown = Event::Shown { cards: BySeat([Card::Four, Card::Three]), first: L };
     assert!(said(&shown, Eye::of(L)).ends_with("You move first."));
 }
+
+#[test]
+fn r3_1_where_a_name_could_not_be_read_it_waits_until_the_map_is_near() {
+    let mut g = Scene::empty();
+    let six = [l::SOMERSET, l::EXETER, l::BUCKINGHAM, l::RIVERS, l::OXFORD, l::DEVON];
+    g.all(&six, Middlesex);
+    let alone = g.put(l::CLIFFORD, Kent);
+    let pieces = g.game.scene(&g.view(Eye::of(L))).board.pieces;
+    let line = |slot: Slot| {
+        let open = format!("<g id=\"slot-{slot}\"");
+        pieces.lines().find(|l| l.starts_with(&open)).expect("it stands there").to_owned()
+    };
+    assert!(six.iter().all(|&b| line(g.slot(b)).contains("class=\"mid closer\"")));
+    assert!(line(alone).contains(">Clifford</text>") && !line(alone).contains("closer"));
+}
