@@ -150,8 +150,8 @@ fn name(text: &str, y: f32, size: f32, class: &str, colour: &str) -> String {
     )
 }
 
-/// A back: the rose alone, or with a strip for what is known: a name, or "1 of 3". Where the name could not be read the
-/// arms tell who it is.
+/// A back: the rose alone, or with a strip for what is known: a name, or "1 of 3". Whatever is behind it, only the words
+/// differ.
 fn back(view: &View, slot: Slot, size: Size) -> String {
     let (seat, strip) = (slot.seat(), strip(view, slot));
     let p = paint(seat);
@@ -165,35 +165,24 @@ fn back(view: &View, slot: Slot, size: Size) -> String {
         N(W - 8.0),
         N(H - 8.0)
     );
-    let known = view.block(slot).filter(|_| size == Size::Small);
-    let (x, lift, r) = match (strip.is_empty(), known) {
-        (true, _) => (W / 2.0, 0.0, 18.0),
-        (_, Some(_)) => (16.0, 13.0, 10.0),
-        _ => (W / 2.0, 6.0, 15.0),
-    };
+    let (lift, r) = if strip.is_empty() { (0.0, 18.0) } else { (6.0, 15.0) };
     out += &format!(
         "<g transform=\"translate({} {})\">{}</g>",
-        N(x),
+        N(W / 2.0),
         N(H / 2.0 - lift),
         small_rose(seat, r)
     );
-    if let Some(block) = known {
-        return out
-            + &name(&strip, H - 7.0, 9.5, "mid closer", p.on)
-            + &format!(
-                "<use href=\"#{}\" x=\"{}\" y=\"8\" width=\"28\" height=\"32.5\"/>",
-                coat(block),
-                N(W - 34.0)
-            );
-    }
     if !strip.is_empty() {
-        let (tall, font) = if size == Size::Small { (19.0, 15.5) } else { (15.0, 12.5) };
+        let (font, class) = match (size, view.block(slot)) {
+            (Size::Large, _) => (12.5, "mid"),
+            (Size::Small, None) => (15.0, "mid"),
+            (Size::Small, Some(_)) => (12.5, "mid closer"),
+        };
         out += &format!(
-            "<rect x=\"3\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"3\" fill=\"{paper}\"/>{}",
-            N(H - 3.0 - tall),
+            "<rect x=\"3\" y=\"{}\" width=\"{}\" height=\"15\" rx=\"3\" fill=\"{paper}\"/>{}",
+            N(H - 18.0),
             N(W - 6.0),
-            N(tall),
-            name(&strip, H - 2.0 - tall * 0.28, font, "mid", ink)
+            name(&strip, H - 6.2, font, class, ink)
         );
     }
     out
