@@ -109,26 +109,18 @@ fn draw(era: Era) -> String {
     write!(out, "<g transform=\"translate({} 0)\" clip-path=\"url(#wog-sheet)\">", N(BOXES))
         .expect("a string takes all");
     out.push_str("<rect width=\"1000\" height=\"1332\" fill=\"var(--sea)\"/>");
-    for (width, opacity) in [(22, ".1"), (11, ".14")] {
-        for land in &map.land {
-            path(
-                &mut out,
-                land,
-                &format!(
-                    "fill=\"none\" stroke=\"var(--coast)\" stroke-opacity=\"{opacity}\" stroke-width=\"{width}\" stroke-linejoin=\"round\""
-                ),
-            );
-        }
-    }
+    // The coast is long, so it stands once and is used again.
+    out.push_str("<g fill=\"none\" stroke=\"var(--coast)\" stroke-linejoin=\"round\"><g stroke-opacity=\".1\" stroke-width=\"22\"><g id=\"wog-coast\">");
     for land in &map.land {
-        path(&mut out, land, "fill=\"var(--abroad)\" stroke=\"var(--coast)\" stroke-width=\"2\"");
+        write!(out, "<path d=\"{land}\"/>").expect("a string takes all");
     }
+    out.push_str("</g></g><use href=\"#wog-coast\" stroke-opacity=\".14\" stroke-width=\"11\"/></g><use href=\"#wog-coast\" fill=\"var(--abroad)\" stroke=\"var(--coast)\" stroke-width=\"2\"/>");
     for (spot, area) in map.spots.iter().zip(Area::ALL) {
         let fill =
             ["abroad", "land", "land-2", "land-3", "land-4", "land-2"][usize::from(spot.tint)];
         write!(
             out,
-            "<defs><path id=\"wog-area-{0}\" d=\"{1}\"/></defs><use href=\"#wog-area-{0}\" fill=\"var(--{fill})\" stroke=\"var(--coast)\" stroke-width=\".6\"/>",
+            "<g fill=\"var(--{fill})\" stroke=\"var(--coast)\" stroke-width=\".6\"><path id=\"wog-area-{0}\" d=\"{1}\"/></g>",
             area.id(),
             spot.path
         )
@@ -137,13 +129,7 @@ fn draw(era: Era) -> String {
     for area in Area::ALL {
         target(&mut out, area);
     }
-    for land in &map.land {
-        path(
-            &mut out,
-            land,
-            "fill=\"none\" stroke=\"var(--coast)\" stroke-width=\"1.8\" stroke-linejoin=\"round\" pointer-events=\"none\"",
-        );
-    }
+    out.push_str("<use href=\"#wog-coast\" fill=\"none\" stroke=\"var(--coast)\" stroke-width=\"1.8\" stroke-linejoin=\"round\" pointer-events=\"none\"/>");
     out.push_str("<g pointer-events=\"none\" fill=\"none\" stroke-linejoin=\"round\">");
     for &(kind, d) in &map.borders {
         match kind {
@@ -204,7 +190,8 @@ fn draw(era: Era) -> String {
 }
 
 /// What is clicked, and how it is marked: a tint and a band along the inner side of the outline, so wide that it is seen
-/// beside the painted border, whose kind stays readable. The outline itself stands once, with the ground.
+/// beside the painted border, whose kind stays readable. The outline itself stands once, with the ground, and takes its
+/// colours from around it.
 fn target(out: &mut String, area: Area) {
     write!(
         out,
