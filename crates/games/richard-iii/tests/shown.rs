@@ -120,6 +120,7 @@ fn r6_6_a_retreat_is_offered_and_explained() {
     g.fight(Essex);
     let first = prompt(&g, g.decider());
     assert!(!first.help.contains("retreat"), "nobody retreats in round 1");
+    assert!(first.ask.ends_with(" blocks: fire, charge, or wait?"), "{}", first.ask);
     g.round(2);
     let seat = g.decider();
     let second = prompt(&g, seat);
@@ -198,29 +199,70 @@ fn r2_1_the_text_map_names_every_neighbour_and_explains_itself() {
 }
 
 #[test]
-fn r5_2_several_ways_to_one_area_say_what_they_differ_in() {
+fn r5_2_ways_that_differ_say_in_what_and_others_are_not_asked_about() {
     let mut g = Scene::empty();
     let oxford = g.put(l::OXFORD, Essex);
     g.put(l::HENRY_VI, Chester);
     g.put(y::MARCH, Ireland);
     g.cards(Card::Four, Card::Two);
-    let asked = prompt(&g, L);
-    let labels: Vec<_> = asked
-        .choices
-        .iter()
-        .filter(|c| c.mv.starts_with(&format!("march {oxford} ")) && c.mv.ends_with(" oxford"))
-        .map(|c| (c.label.as_str(), c.help.is_empty()))
-        .collect();
-    assert_eq!(
-        labels,
-        [
-            ("The Earl of Oxford marches to Oxford by Leicester, 2 more can follow", false),
-            ("The Earl of Oxford marches to Oxford by Middlesex, 3 more can follow", false),
-        ]
-    );
-    let only = asked.choices.iter().find(|c| c.mv == format!("march {oxford} middlesex kent"));
-    let only = only.map(|c| (c.label.as_str(), c.help.as_str()));
-    assert_eq!(only, Some(("The Earl of Oxford marches to Kent by Middlesex", "")));
+    let to_oxford = |g: &Scene| {
+        let asked = prompt(g, L).choices.into_iter();
+        let march = format!("march {oxford} ");
+        asked
+            .filter(|c| c.mv.starts_with(&march) && c.mv.ends_with(" oxford"))
+            .map(|c| (c.label, c.help.is_empty(), c.paths.len()))
+            .collect::<Vec<_>>()
+    };
+    // Nobody else is near: any way will do.
+    let label = |by| format!("The Earl of Oxford marches to Oxford by {by}");
+    assert_eq!(to_oxford(&g), [(label("Leicester"), true, 1), (label("Middlesex"), true, 0)]);
+    // Four who may want to come along: no border takes them all.
+    for block in [l::SOMERSET, l::EXETER, l::BUCKINGHAM, l::RIVERS] {
+        g.put(block, Essex);
+    }
+    let ways = [("By Leicester: 2 more can follow", 1), ("By Middlesex: 3 more can follow", 1)];
+    assert_eq!(to_oxford(&g), ways.map(|(label, paths)| (label.to_owned(), false, paths)));
+    let only = prompt(&g, L).choices.into_iter();
+    let only = only.filter(|c| c.mv == format!("march {oxford} middlesex kent"));
+    let only: Vec<_> = only.map(|c| (c.label, c.help)).collect();
+    assert_eq!(only, [("The Earl of Oxford marches to Kent by Middlesex".into(), String::new())]);
+}
+
+#[test]
+fn r5_2_a_way_that_is_not_asked_about_does_nothing_that_the_offered_one_does_not() {
+    let mut hidden = 0;
+    for seed in 1..12 {
+        let mut g = Scene::start(game("war", &[]));
+        g.until(seed, |s| matches!(s.phase, Phase::Act(_)) && s.turn > 2);
+        let seat = g.decider();
+        let mut moves = Vec::new();
+        g.game.moves(&g.s, seat, &mut moves);
+        let after = |mv: Move| {
+            let (mut s, mut moves) = (g.s.clone(), Vec::new());
+            g.game.apply(&mut s, seat, mv, &mut ()).expect("legal");
+            g.game.moves(&s, seat, &mut moves);
+            (s.entered, s.via, moves)
+        };
+        let choices = g.game.prompt(&g.view(Eye::of(seat)), &moves).choices;
+        let offered = |i: usize| !choices[i].paths.is_empty();
+        for (i, mv) in moves.iter().enumerate() {
+            let Move::March(x, path) = *mv else { continue };
+            if offered(i) {
+                continue;
+            }
+            hidden += 1;
+            let (entered, via, left) = after(*mv);
+            let other = moves.iter().enumerate().find(|&(j, m)| {
+                let same = matches!(m, Move::March(y, p) if *y == x && p.end() == path.end());
+                same && offered(j) && {
+                    let (e, v, more) = after(*m);
+                    (e, v) == (entered, via) && left.iter().all(|m| more.contains(m))
+                }
+            });
+            assert!(other.is_some(), "seed {seed}: {}", choices[i].mv);
+        }
+    }
+    assert!(hidden > 20, "{hidden} ways looked at");
 }
 
 #[test]
@@ -288,4 +330,47 @@ fn half_a_move_is_told_what_comes_next() {
     assert_eq!(said("march L4"), "After \"march L4\" comes an area, like \"kent\".");
     assert_eq!(said("sail L6"), "After \"sail L6\" comes a sea, like \"north_sea\".");
     assert_eq!(said("sail L6 kent"), "\"kent\" is not a sea, like \"north_sea\".");
+}
+
+#[test]
+fn r1_2_whoever_can_only_stop_is_told_so() {
+    let mut g = Scene::empty();
+    g.put(l::OXFORD, Essex);
+    g.put(y::MARCH, Ireland);
+    g.cards(Card::Four, Card::Two);
+    assert!(prompt(&g, L).ask.ends_with(", or end your actions?"), "{}", prompt(&g, L).ask);
+    g.s.ap = 0;
+    assert_eq!(prompt(&g, L).ask, "Nothing is left to do. End your actions.");
+}
+
+#[test]
+fn the_log_calls_whoever_reads_it_you() {
+    let game = game("war", &[]);
+    let said = |event: &Event, eye| game.tell(event, eye).expect("a line").plain();
+    let chosen = Event::Chosen {
+        seat: L,
+        choice: Some(tudor_richard_iii::state::Choice::Card(Card::Three)),
+    };
+    assert_eq!(said(&chosen, Eye::of(L)), "You lay down 3.");
+    assert_eq!(said(&chosen, Eye::Open), "Lancaster lays down 3.");
+    let won = Event::Won { seat: Y, area: Essex };
+    assert_eq!(said(&won, Eye::of(Y)), "You win the battle of Essex.");
+    assert_eq!(said(&won, Eye::of(L)), "York wins the battle of Essex.");
+    let shown = Event::Shown { cards: BySeat([Card::Four, Card::Three]), first: L };
+    assert!(said(&shown, Eye::of(L)).ends_with("You move first."));
+}
+
+#[test]
+fn r3_1_where_a_name_could_not_be_read_it_waits_until_the_map_is_near() {
+    let mut g = Scene::empty();
+    let six = [l::SOMERSET, l::EXETER, l::BUCKINGHAM, l::RIVERS, l::OXFORD, l::DEVON];
+    g.all(&six, Middlesex);
+    let alone = g.put(l::CLIFFORD, Kent);
+    let pieces = g.game.scene(&g.view(Eye::of(L))).board.pieces;
+    let line = |slot: Slot| {
+        let open = format!("<g id=\"slot-{slot}\"");
+        pieces.lines().find(|l| l.starts_with(&open)).expect("it stands there").to_owned()
+    };
+    assert!(six.iter().all(|&b| line(g.slot(b)).contains("class=\"mid closer\"")));
+    assert!(line(alone).contains(">Clifford</text>") && !line(alone).contains("closer"));
 }

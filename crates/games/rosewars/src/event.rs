@@ -42,7 +42,7 @@ pub enum Event {
     /// Special units were drawn; which, only the owner sees.
     SpecialsDrawn { seat: Seat, house: House, kinds: Option<[Kind; 3]> },
     /// The second player decided on the demand.
-    Demanded { house: House, yes: bool },
+    Demanded { seat: Seat, house: House, yes: bool },
     /// A secret step; nobody else sees it.
     Drafted { seat: Seat, step: Draft },
     /// A deployment is done.
@@ -52,7 +52,7 @@ pub enum Event {
     /// A stack was turned over.
     Revealed { house: House, front: bool, units: Vec<(Slot, Sq, Kind)> },
     /// A Pikeman was moved before the battle, or not.
-    PikeAdjusted { house: House, walk: Option<(Sq, Sq)> },
+    PikeAdjusted { seat: Seat, house: House, walk: Option<(Sq, Sq)> },
     /// Cards were dealt or drawn; which numbers of the deck, only the owner sees.
     CardsDrawn { seat: Seat, house: House, count: u8, cards: Option<Bag>, bonus: bool },
     /// A turn begins.

@@ -69,7 +69,8 @@ impl Rosewars {
     pub(crate) fn demand(state: &mut State, yes: bool, events: &mut impl Sink<Event>) {
         state.demanded = yes;
         state.stage = Stage::Deploy;
-        events.emit(Event::Demanded { house: state.house(state.starter.other()), yes });
+        let seat = state.starter.other();
+        events.emit(Event::Demanded { seat, house: state.house(seat), yes });
     }
 
     /// 2.5: first three units, then three squares, both in any order, then the word.
@@ -244,7 +245,7 @@ impl Rosewars {
         {
             state.unit_mut(slot).at = Some(to);
         }
-        events.emit(Event::PikeAdjusted { house: state.house(seat), walk });
+        events.emit(Event::PikeAdjusted { seat, house: state.house(seat), walk });
         if seat == state.starter {
             Self::ask_pikes(state, seat.other());
         } else {

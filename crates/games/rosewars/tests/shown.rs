@@ -7,6 +7,7 @@ use tudor_engine::show::{Offer, Show as _};
 use tudor_engine::{Eye, Game as _, Node, Rng, Seat, Setup, Table};
 use tudor_rosewars::data::UNITS;
 use tudor_rosewars::event::Who;
+use tudor_rosewars::state::How;
 use tudor_rosewars::{Card, Event, House, Kind, Rosewars, Slot};
 
 fn walk_games(options: &[&str], games: u64, mut look: impl FnMut(&Table<Rosewars>, Seat)) {
@@ -184,14 +185,13 @@ fn r1_2_an_enemy_says_what_it_is_and_the_legend_what_its_signs_mean() {
 }
 
 #[test]
-fn r5_4_the_odds_leave_the_numbers_of_the_target_in_sight() {
+fn r5_4_the_odds_leave_figure_and_numbers_of_the_target_in_sight() {
     let b = bout("knight d3", "light cavalry d4, knight h6");
     let board = b.game.scene(&b.game.view(&b.state, Eye::First)).board;
-    assert!(board.ground.contains(">hit</text>") && board.ground.contains(">kill</text>"));
     let over = board.pieces.split("data-for=\"d3xd4\"").nth(1).expect("shown when picked");
     let own = over.split("</g></g>").next().expect("always one");
-    assert!(own.contains("50%") && own.contains("33%"), "{own}");
-    // A tile is 80 high from 3 below its corner: range and rose end 24 below that, attack and defence begin at 54.
+    assert!(own.contains(">50</text>") && own.contains(">33%</text>"), "{own}");
+    // The pill is 23 high. A tile begins 3 below the corner of its square, its range 6 below that, its figure 8.
     let y: f32 = own
         .split("translate(")
         .nth(1)
@@ -199,7 +199,7 @@ fn r5_4_the_odds_leave_the_numbers_of_the_target_in_sight() {
         .and_then(|n| n.parse().ok())
         .expect("a place");
     let corner = 12.0 + 2.0 * 86.0;
-    assert!((27.0..=30.0).contains(&(y - corner)), "{y}");
+    assert!((-14.0..=-12.0).contains(&(y - corner)), "{y}");
 }
 
 #[test]
@@ -253,11 +253,31 @@ fn r3_1_r5_8_the_first_turn_and_the_bar_of_losses_are_explained() {
     assert!(!help(&b).contains("one action"));
     let card =
         |b: &Bout| format!("{:?}", b.game.scene(&b.game.view(&b.state, Eye::First)).seats.0[0]);
-    assert!(card(&b).contains("the fourth brings a card"));
+    assert!(card(&b).contains("until the bonus card"));
     b.state.bonus[YORK] = true;
-    assert!(!card(&b).contains("fourth") && card(&b).contains("bonus drawn"));
+    assert!(!card(&b).contains("until") && card(&b).contains("bonus card drawn"));
     (b.state.turn, b.state.actions) = (1, 1);
     assert!(help(&b).starts_with("The first turn of the battle has one action"));
+}
+
+#[test]
+fn r3_3_r3_4_the_question_names_only_what_can_be_done() {
+    let ask = |b: &Bout| {
+        let mut moves = Vec::new();
+        b.game.moves(&b.state, YORK, &mut moves);
+        b.game.prompt(&b.game.view(&b.state, Eye::First), &moves).ask.into_owned()
+    };
+    let mut b = bout("knight d3", "light cavalry d4, knight h6");
+    assert_eq!(ask(&b), "Move a unit, attack, or end your turn.", "no card is held");
+    b.state.actions = 0;
+    assert_eq!(ask(&b), "No action is left. End your turn.");
+    // A card that is free can still be played, one that waits for a hit cannot.
+    let mut b = bout("knight d3", "knight h6").hand(YORK, &[Card::KingsMessenger]);
+    b.state.actions = 0;
+    assert_eq!(ask(&b), "No action is left. Play a card, or end your turn.");
+    let mut b = bout("knight d3", "knight h6").hand(YORK, &[Card::ShieldWall]);
+    b.state.actions = 0;
+    assert_eq!(ask(&b), "No action is left. End your turn.");
 }
 
 #[test]
@@ -324,4 +344,26 @@ fn the_log_calls_whoever_reads_it_you() {
     assert_eq!(said(&lost, Eye::of(owner.other())), "York's Knight on d3 is lost: 1 in all.");
     assert_eq!(said(&silent, Eye::of(YORK)), "You play no more cards this turn.");
     assert_eq!(said(&silent, Eye::Spectator), "York plays no more cards this turn.");
+    let chosen = Event::HouseChosen { seat: YORK, house: House::York };
+    assert_eq!(said(&chosen, Eye::of(YORK)), "You command York.");
+    assert_eq!(said(&chosen, Eye::of(LANCASTER)), "Player one commands York.");
+    let won = Event::Ended { winner: Some((YORK, House::York)), how: How::BackLine };
+    assert_eq!(said(&won, Eye::of(YORK)), "You win: a unit stands on Lancaster's back line.");
+    assert_eq!(said(&won, Eye::of(LANCASTER)), "York wins: a unit stands on your back line.");
+}
+
+#[test]
+fn a_tile_has_a_ring_of_its_own_and_an_enemy_a_dashed_one() {
+    let b = bout("knight d3", "light cavalry d4");
+    let scene = |eye| b.game.scene(&b.game.view(&b.state, eye)).board.pieces;
+    let ring = |pieces: &str, at: &str| {
+        let slot = b.state.on(at.parse().expect("a square")).expect("a unit");
+        let begins = format!("<g id=\"u-{}\"", slot.0);
+        let line = pieces.lines().find(|l| l.starts_with(&begins)).expect("it is drawn");
+        (line.contains("class=\"ring\" href=\"#rw-can\""), line.contains("href=\"#rw-aim\""))
+    };
+    for (eye, mine, other) in [(Eye::First, "d3", "d4"), (Eye::Second, "d4", "d3")] {
+        assert_eq!(ring(&scene(eye), mine), (true, false));
+        assert_eq!(ring(&scene(eye), other), (false, true));
+    }
 }

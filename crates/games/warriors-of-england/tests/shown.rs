@@ -5,8 +5,8 @@ mod common;
 use common::{Field, L, Y};
 use tudor_engine::show::{Block, Offer, Prompt, Show};
 use tudor_engine::{Eye, Game};
-use tudor_warriors_of_england::Area;
 use tudor_warriors_of_england::state::Phase;
+use tudor_warriors_of_england::{Area, Event};
 
 fn prompt(field: &Field) -> Prompt {
     let mut moves = Vec::new();
@@ -60,7 +60,7 @@ fn odds_stand_before_the_dice() {
         .put(Y, "tuchet", Area::Wales, 1)
         .battle(Area::Wales, Y, ["margaret-of-anjou", "tuchet"]);
     let seen = odds(&prompt(&field));
-    assert_eq!(seen[0], ("Intrigue on 5th Lord Audley".to_owned(), 33));
+    assert_eq!(seen[0], ("Intrigue on the 5th Lord Audley".to_owned(), 33));
     assert_eq!(seen[1].0, "Lancaster holds Wales");
     assert!(seen[1].1 > 80, "{seen:?}");
     // Control.
@@ -83,9 +83,9 @@ fn odds_stand_before_the_dice() {
     assert_eq!(
         odds(&prompt(&field)),
         [
-            ("Execute Duke of York".to_owned(), 33),
-            ("Pardon 5th Lord Audley".to_owned(), 33),
-            ("Execute 5th Lord Audley".to_owned(), 67)
+            ("Execute the Duke of York".to_owned(), 33),
+            ("Pardon the 5th Lord Audley".to_owned(), 33),
+            ("Execute the 5th Lord Audley".to_owned(), 67)
         ]
     );
 }
@@ -98,7 +98,7 @@ fn a_march_into_battle_says_what_it_promises() {
         .campaign();
     let prompt = prompt(&field);
     let march = prompt.choices.iter().find(|c| c.mv == "march york wales").expect("a choice");
-    assert_eq!(march.ask, "March Duke of York to Wales?");
+    assert_eq!(march.ask, "March the Duke of York to Wales?");
     assert!(
         march.help.starts_with("7 dice against 2: you would hold it with about 99 %."),
         "{}",
@@ -215,7 +215,7 @@ fn r7_6_the_button_says_who_is_left_behind() {
     let one = of("withdraw somerset northwest");
     assert_eq!(
         one.label,
-        "Withdraw to Northwest with Duke of Somerset, leave 6th Lord Welles behind"
+        "Withdraw to Northwest with the Duke of Somerset, leave the 6th Lord Welles behind"
     );
     assert!(one.help.contains("loses his troops"), "{}", one.help);
     let all = of("withdraw somerset+welles yorkshire");
@@ -314,5 +314,49 @@ fn the_legend_explains_numbers_and_signs() {
     let words = format!("{:?}", legend.expect("a legend"));
     for sign in ["Stars", "2–8", "flag", "edge", "lock", "disc", "square", "dashed", "swords"] {
         assert!(words.contains(sign), "{sign}");
+    }
+}
+
+#[test]
+fn r7_6_standing_is_the_wanted_button_only_where_it_promises_something() {
+    let stand = |lancaster: u8, york: u8| {
+        let mut field = Field::empty()
+            .put(L, "somerset", Area::NorthMidlands, lancaster)
+            .put(Y, "york", Area::NorthMidlands, york)
+            .battle(Area::NorthMidlands, Y, ["somerset", "york"])
+            .no_intrigue();
+        let dice = vec![1; usize::from(field.dice_wanted())];
+        field.roll(&dice);
+        let prompt = prompt(&field);
+        let odds = odds(&prompt)[0].1;
+        (odds >= 50, prompt.choices.iter().find(|c| c.mv == "stand").expect("a choice").offer)
+    };
+    assert_eq!(stand(1, 6), (false, Offer::Button));
+    assert_eq!(stand(6, 1), (true, Offer::Go));
+}
+
+#[test]
+fn the_log_calls_whoever_reads_it_you() {
+    let field = Field::empty();
+    let said = |event: &Event, eye| field.game.tell(event, eye).expect("a line").plain();
+    let holds = Event::Over { area: Area::Wales, holds: Some(L), fought: true };
+    assert_eq!(said(&holds, Eye::of(L)), "You hold Wales.");
+    assert_eq!(said(&holds, Eye::of(Y)), "Lancaster holds Wales.");
+    let lost = Event::LondonLost { seat: Y };
+    assert!(said(&lost, Eye::of(Y)).starts_with("You lost London"));
+}
+
+#[test]
+fn a_region_has_a_mark_of_its_own() {
+    let field = Field::empty();
+    let ground = field.game.scene(&field.s).board.ground;
+    for area in Area::ALL {
+        let open = format!("<g data-at=\"area:{}\">", area.id());
+        let inside = ground.split(&open).nth(1).expect("it can be clicked");
+        // A child, or the page's style sheet does not find it; cut at the outline, or it would lie on the neighbours.
+        let own = inside.split("data-at").next().expect("always one");
+        let ring = format!("<g class=\"ring\" clip-path=\"url(#woe-in-{})\">", area.id());
+        assert!(own.contains(&ring), "{}", area.id());
+        assert!(ground.contains(&format!("<clipPath id=\"woe-in-{}\">", area.id())));
     }
 }

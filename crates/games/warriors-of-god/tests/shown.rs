@@ -368,3 +368,48 @@ fn r3_3_a_non_aligned_leader_is_drafted_only_once_he_serves() {
     assert!(says(first).contains(", non-aligned, arrives"), "{}", says(first));
     assert!(says(second).contains(", non-aligned, drafted by the French,"), "{}", says(second));
 }
+
+#[test]
+fn an_area_has_a_mark_of_its_own() {
+    let play = hyw(4);
+    let ground = play.game.scene(&play.game.view(&play.s, Eye::First)).board.ground;
+    for area in Area::ALL {
+        let open = format!("<g data-at=\"area:{}\">", area.id());
+        let inside = ground.split(&open).nth(1).expect("it can be clicked");
+        // A child, or the page's style sheet does not find it; cut at the outline, or it would lie on the neighbours.
+        let own = inside.split("data-at").next().expect("always one");
+        let ring = format!("<g class=\"ring\" clip-path=\"url(#wog-in-{})\">", area.id());
+        assert!(own.contains(&ring), "{}", area.id());
+        assert!(ground.contains(&format!("<clipPath id=\"wog-in-{}\">", area.id())));
+    }
+}
+
+#[test]
+fn troops_without_a_leader_are_told_in_words() {
+    let mut play = hyw(4);
+    play.s.loose[Area::Anjou] = Troops::of(Kind::Infantry, 3) + Troops::of(Kind::Knight, 1);
+    let pieces = play.game.scene(&play.game.view(&play.s, Eye::First)).board.pieces;
+    assert!(pieces.contains(">3 inf, 1 knight</text>"));
+}
+
+#[test]
+fn the_log_calls_whoever_reads_it_you() {
+    let play = hyw(4);
+    let said = |event: &Event, eye| play.game.tell(event, eye).expect("a line").plain();
+    let over = Event::BattleOver { area: Area::Anjou, winner: Some(ENGLISH) };
+    assert_eq!(said(&over, Eye::of(ENGLISH)), "You hold the field in Anjou.");
+    assert_eq!(said(&over, Eye::of(FRENCH)), "The English hold the field in Anjou.");
+    let freed = Event::Freed { area: Area::Anjou, seat: FRENCH };
+    assert_eq!(said(&freed, Eye::of(FRENCH)), "You lose control of Anjou.");
+}
+
+#[test]
+fn r6_0_the_question_of_an_impulse_names_only_what_can_be_done() {
+    let mut play = hyw(4);
+    play.put("john-of-gaunt", ENGLISH, Area::Anjou, &[]);
+    assert_eq!(prompt(&play, ENGLISH).ask, "Move leaders, or pass.", "no enemy marker is there");
+    play.s.control[Area::Anjou] = Some(FRENCH);
+    let asked = prompt(&play, ENGLISH);
+    let strips = asked.choices.iter().any(|c| c.mv.starts_with("strip"));
+    assert_eq!(asked.ask.contains("marker"), strips, "{}", asked.ask);
+}

@@ -46,14 +46,28 @@ fn plate(p: &Paint) -> String {
     )
 }
 
+/// How a block is drawn: where it is small its name could not be read, so the rest is larger, and the name comes in when
+/// the map is brought near.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Size {
+    /// With its name.
+    Large,
+    /// In a crowded area.
+    Small,
+}
+
 /// Strength as bars.
-fn pips(now: u8, most: u8, y: f32, colour: &str) -> String {
+fn pips(now: u8, most: u8, size: Size, colour: &str) -> String {
     let step = (W - 8.0) / f32::from(most);
+    let (y, tall) = match size {
+        Size::Large => (H - 8.0, 5),
+        Size::Small => (H - 10.5, 8),
+    };
     (0..most)
         .map(|i| {
             let fill = if i < now { colour } else { "none" };
             format!(
-                "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"5\" rx=\"1.5\" fill=\"{fill}\" stroke=\"{colour}\" stroke-width=\"1.1\"/>",
+                "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{tall}\" rx=\"1.5\" fill=\"{fill}\" stroke=\"{colour}\" stroke-width=\"1.1\"/>",
                 N(4.0 + f32::from(i) * step + 1.0),
                 N(y),
                 N(step - 2.0)
@@ -77,52 +91,69 @@ fn small_rose(seat: Seat, r: f32) -> String {
 }
 
 /// A face: rating, loyalty or rose or crown, arms, name, strength.
-pub fn face(block: Block, steps: u8, letter: char, fire: u8) -> String {
+pub fn face(block: Block, steps: u8, letter: char, fire: u8, size: Size) -> String {
     let (p, info) = (paint(block.seat()), block.info());
+    // Foot and size of the rating, left edge and scale of what stands below it, width and height of the arms.
+    let (foot, font, under, scale, arms) = match size {
+        Size::Large => (16.5, 15.5, (5.0, 20.0), 1.0, (27.0, 31.3)),
+        Size::Small => (18.5, 18.5, (4.0, 23.0), 1.1, (25.5, 29.6)),
+    };
     // The name first: it is also what is read aloud first.
-    let mut out = plate(&p) + &name(info.name, 47.0, p.on);
+    let mut out = plate(&p)
+        + &match size {
+            Size::Large => name(info.name, 47.0, 13.0, "mid", p.on),
+            Size::Small => name(info.name, 45.0, 9.5, "mid closer", p.on),
+        };
     out += &format!(
-        "<text x=\"4\" y=\"16.5\" font-size=\"15.5\" font-weight=\"800\" fill=\"{}\">{letter}{fire}</text>",
+        "<text x=\"3\" y=\"{}\" font-size=\"{}\" font-weight=\"800\" fill=\"{}\">{letter}{fire}</text>",
+        N(foot),
+        N(font),
         p.on
     );
+    out += &format!("<g transform=\"translate({} {}) scale({scale})\">", N(under.0), N(under.1));
     if info.loyalty > 0 {
         out += &format!(
-            "<g transform=\"translate(5 20)\"><path d=\"M0 0h13v7c0 4-3.5 6.5-6.5 8c-3-1.5-6.5-4-6.5-8z\" fill=\"none\" stroke=\"{0}\" stroke-width=\"1.2\"/><text x=\"6.5\" y=\"10.2\" font-size=\"10.5\" font-weight=\"750\" class=\"mid\" fill=\"{0}\">{1}</text></g>",
+            "<path d=\"M0 0h13v7c0 4-3.5 6.5-6.5 8c-3-1.5-6.5-4-6.5-8z\" fill=\"none\" stroke=\"{0}\" stroke-width=\"1.2\"/><text x=\"6.5\" y=\"10.2\" font-size=\"10.5\" font-weight=\"750\" class=\"mid\" fill=\"{0}\">{1}</text>",
             p.on, info.loyalty
         );
     }
     if info.kind == Kind::Heir {
-        let (x, y) = if info.loyalty > 0 { (19.0, 20.0) } else { (3.5, 19.0) };
+        let (x, y) = if info.loyalty > 0 { (14.0, 0.0) } else { (-1.5, -1.0) };
         out += &art::icon_at("crown", x, y, if info.loyalty > 0 { 8.0 } else { 16.0 }, p.on, 2.2);
     } else if info.kind == Kind::Rose {
         out +=
-            &format!("<g transform=\"translate(11.5 27.5)\">{}</g>", small_rose(block.seat(), 6.6));
+            &format!("<g transform=\"translate(6.5 7.5)\">{}</g>", small_rose(block.seat(), 6.6));
     }
     out += &format!(
-        "<use href=\"#{}\" x=\"{}\" y=\"4\" width=\"27\" height=\"31.3\"/>",
+        "</g><use href=\"#{}\" x=\"{}\" y=\"4\" width=\"{}\" height=\"{}\"/>",
         coat(block),
-        N(W - 30.0)
+        N(W - arms.0 - 3.0),
+        N(arms.0),
+        N(arms.1)
     );
-    out + &pips(steps, info.steps, H - 8.0, p.on)
+    out + &pips(steps, info.steps, size, p.on)
 }
 
-fn name(text: &str, y: f32, colour: &str) -> String {
-    let size = if text.len() <= 8 { 11.5 } else { 10.5 };
+/// A name as wide as the block at most, a little smaller if it is long.
+fn name(text: &str, y: f32, size: f32, class: &str, colour: &str) -> String {
+    let size = if text.len() <= 8 { size } else { size - 1.0 };
     let fit = if text.len() as f32 * size * 0.56 > W - 6.0 {
         format!(" textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\"", N(W - 6.0))
     } else {
         String::new()
     };
     format!(
-        "<text x=\"{}\" y=\"{}\" font-size=\"{}\" font-weight=\"700\" class=\"mid\" fill=\"{colour}\"{fit}>{text}</text>",
+        "<text x=\"{}\" y=\"{}\" font-size=\"{}\" font-weight=\"700\" class=\"{class}\" fill=\"{colour}\"{fit}>{text}</text>",
         N(W / 2.0),
         N(y),
         N(size)
     )
 }
 
-/// A back: the rose alone, or with a strip for what is known: a name, or "1 of 3".
-pub fn back(seat: Seat, strip: &str) -> String {
+/// A back: the rose alone, or with a strip for what is known: a name, or "1 of 3". Whatever is behind it, only the words
+/// differ.
+fn back(view: &View, slot: Slot, size: Size) -> String {
+    let (seat, strip) = (slot.seat(), strip(view, slot));
     let p = paint(seat);
     let (line, ink, paper) = match seat {
         Seat::First => ("#fff", "#7c1422", "#fff4ee"),
@@ -142,11 +173,16 @@ pub fn back(seat: Seat, strip: &str) -> String {
         small_rose(seat, r)
     );
     if !strip.is_empty() {
+        let (font, class) = match (size, view.block(slot)) {
+            (Size::Large, _) => (12.5, "mid"),
+            (Size::Small, None) => (15.0, "mid"),
+            (Size::Small, Some(_)) => (12.5, "mid closer"),
+        };
         out += &format!(
-            "<rect x=\"3\" y=\"{}\" width=\"{}\" height=\"14\" rx=\"3\" fill=\"{paper}\"/>{}",
-            N(H - 17.0),
+            "<rect x=\"3\" y=\"{}\" width=\"{}\" height=\"15\" rx=\"3\" fill=\"{paper}\"/>{}",
+            N(H - 18.0),
             N(W - 6.0),
-            name(strip, H - 6.5, ink)
+            name(&strip, H - 6.2, font, class, ink)
         );
     }
     out
@@ -170,12 +206,12 @@ pub fn strip(view: &View, slot: Slot) -> String {
 }
 
 /// The drawing of whatever stands in a slot, for this eye, with the ring it gets when it can be picked and when it is.
-pub fn drawing(view: &View, slot: Slot) -> String {
+pub fn drawing(view: &View, slot: Slot, size: Size) -> String {
     let mut out = if open(view, slot) {
         let (letter, fire) = rating(view, slot);
-        face(view.state.block(slot), view.state.steps(slot), letter, fire)
+        face(view.state.block(slot), view.state.steps(slot), letter, fire, size)
     } else {
-        back(slot.seat(), &strip(view, slot))
+        back(view, slot, size)
     };
     out += &format!(
         "<rect class=\"ring\" x=\"-2.5\" y=\"-2.5\" width=\"{}\" height=\"{}\" rx=\"8\"/>",
@@ -245,6 +281,6 @@ pub fn picture(svg: String, width: u32, alt: String) -> Picture {
 pub fn card(view: &View, slot: Slot, width: u32) -> Clickable {
     Clickable {
         at: Some(Anchor::new("slot", slot)),
-        face: picture(drawing(view, slot), width, says(view, slot)),
+        face: picture(drawing(view, slot, Size::Large), width, says(view, slot)),
     }
 }

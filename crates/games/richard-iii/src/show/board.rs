@@ -8,7 +8,7 @@ use tudor_engine::art;
 use tudor_engine::show::{Board, Place};
 use tudor_engine::svg::{N, escape};
 
-use super::block::{H, W, drawing, says};
+use super::block::{H, Size, W, drawing, says};
 use super::ground::ground;
 use super::map::{Point, SIZE, map, shape};
 use super::{text, words};
@@ -28,6 +28,9 @@ pub fn board(view: &View) -> Board {
         places: places(view),
     }
 }
+
+/// Below this scale a name on a block cannot be read on a desk.
+const READABLE: f32 = 0.7;
 
 /// Small shifts of a stack, so that it does not lie on a name or a neighbour.
 fn nudge(area: Area) -> Point {
@@ -51,7 +54,7 @@ fn nudge(area: Area) -> Point {
 /// Where the `i`th of `n` blocks stands, relative to the stack's middle, and how large they are drawn: side by side
 /// where the area is wide, overlapping with the left strip free where it is not. A stack grows away from the area's name.
 fn seat_in_stack(i: usize, n: usize, area: Area) -> (Point, f32) {
-    let (columns, scale) = match n {
+    let (columns, least) = match n {
         1 => (1, 0.92),
         2 => (2, 0.8),
         3 => (3, 0.62),
@@ -60,10 +63,15 @@ fn seat_in_stack(i: usize, n: usize, area: Area) -> (Point, f32) {
         7 | 8 => (4, 0.46),
         _ => (5, 0.42),
     };
-    let (w, h) = (W * scale, H * scale);
-    let room = (2.0 * shape(area).radius + 26.0 - w) / (columns.max(2) - 1) as f32;
-    let dx = room.clamp(w * 0.62, w + 2.0);
     let rows = n.div_ceil(columns);
+    let radius = shape(area).radius;
+    // Larger where a wide area has room for it, so that more of them keep their names.
+    let wide = (2.0 * radius + 26.0) / (columns as f32 * (W + 2.0));
+    let tall = 2.0 * radius / (rows as f32 * (H + 1.0));
+    let scale = wide.min(tall).min(0.8).max(least);
+    let (w, h) = (W * scale, H * scale);
+    let room = (2.0 * radius + 26.0 - w) / (columns.max(2) - 1) as f32;
+    let dx = room.clamp(w * 0.62, w + 2.0);
     let (row, column) = (i / columns, i % columns);
     let in_row = if row + 1 == rows { n - row * columns } else { columns };
     let x = (column as f32 - (in_row as f32 - 1.0) / 2.0) * dx;
@@ -132,7 +140,7 @@ fn piece(view: &View, slot: Slot) -> String {
         N(x + dx - W * scale / 2.0),
         N(y + dy - H * scale / 2.0),
         escape(&says(view, slot)),
-        drawing(view, slot)
+        drawing(view, slot, if scale < READABLE { Size::Small } else { Size::Large })
     );
     if s.moved & slot.bit() != 0 && matches!(s.phase, Phase::Act(_) | Phase::Home(_)) {
         out += &art::icon_at("check", W - 17.0, -4.0, 18.0, "var(--gold)", 4.0);

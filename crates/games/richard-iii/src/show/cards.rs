@@ -4,7 +4,7 @@ use tudor_engine::Seat;
 use tudor_engine::show::{Anchor, Block as Shown, Card as Clickable, Panel, Picture};
 use tudor_engine::svg::N;
 
-use super::block::{face, picture, reads};
+use super::block::{Size, face, picture, reads};
 use super::words::{count, pool as pool_at};
 use crate::View;
 use crate::cards::points;
@@ -89,7 +89,7 @@ fn portrait(block: Block, at: Option<Anchor>) -> Clickable {
     Clickable {
         at,
         face: picture(
-            face(block, info.steps, letter, fire),
+            face(block, info.steps, letter, fire, Size::Large),
             46,
             reads(block, info.steps, letter, fire),
         ),

@@ -16,7 +16,7 @@ use crate::state::{Phase, ShotKind};
 pub fn battle(view: &View) -> Option<Panel> {
     let s = &view.state;
     let battle = s.battle?;
-    let mut blocks = attack(s);
+    let mut blocks = attack(view);
     if battle.round > 0 {
         blocks.push(Shown::Picture(order(view)));
     }

@@ -3,7 +3,7 @@
 use tudor_engine::show::Block as Shown;
 use tudor_engine::svg::N;
 
-use super::block::{W, face, picture};
+use super::block::{Size, W, face, picture};
 use crate::data::Block;
 use crate::tables::{lancaster, york};
 
@@ -21,7 +21,9 @@ pub fn legend() -> Shown {
             text(
                 "**Number in a shield**: loyalty, as many dice must an enemy roll even to win him over. **Rose**: he never turns. **Crown**: an heir.",
             ),
-            text("**Tick**: has moved this turn."),
+            text(
+                "**Tick**: has moved this turn. Where many stand together their names come in when you bring the map near; click a block to read who it is.",
+            ),
             text(
                 "**A back**: a block you do not see. A name stands there if it can be nobody else, **1 of 3** if it can be one of three; click it to read which. Blocks are known by where they began and by every battle since.",
             ),
@@ -45,7 +47,7 @@ fn examples() -> Shown {
         svg += &format!(
             "<g transform=\"translate({} 0)\">{}</g>",
             N(i as f32 * (W + 8.0)),
-            face(block, steps.min(info.steps), info.letter as char, info.fire)
+            face(block, steps.min(info.steps), info.letter as char, info.fire, Size::Large)
         );
     }
     let alt = "On the drawn map, three blocks: one with a number in a shield, one with a rose, one with a crown.".into();

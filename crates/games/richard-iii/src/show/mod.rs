@@ -3,6 +3,7 @@
 mod block;
 mod board;
 mod cards;
+mod choice;
 mod dialog;
 mod ground;
 mod legend;
@@ -12,6 +13,7 @@ mod prompt;
 mod refusals;
 mod tell;
 mod text;
+mod ways;
 mod words;
 
 use tudor_engine::show::{Block as Shown, Line, Panel, Prompt, Scene, SeatCard, Show};

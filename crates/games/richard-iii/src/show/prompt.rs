@@ -1,13 +1,15 @@
-//! What is asked, and each legal move as a person meets it.
+//! What is asked, or waited for.
 
 use tudor_engine::Seat;
-use tudor_engine::show::{Anchor, Block as Shown, Choice, Offer, Prompt};
+use tudor_engine::show::{Block as Shown, Offer, Prompt};
 
+use super::choice::{choice, goes_home};
 use super::odds;
 use super::refusals::refusals;
-use super::words::{at, called, called_first, count, dice, of, pool, slot};
-use crate::data::{Area, Block, Card, HEIRS, Kind, Slot, side};
-use crate::moves::{Move, Path, write};
+use super::ways::ways;
+use super::words::{called, called_first, count, is_you, of};
+use crate::data::{Block, Card, HEIRS, side};
+use crate::moves::Move;
 use crate::state::{Phase, State};
 use crate::{RichardIii, View};
 
@@ -23,13 +25,15 @@ pub fn prompt(view: &View, moves: &[Move]) -> Prompt {
     let seat = view.eye.seat().unwrap_or(Seat::First);
     let mut prompt = asked(view, seat, moves);
     // A retreat is a button of its own where there are few: nobody would guess that it is a click on the block.
-    let ways = moves.iter().filter(|m| matches!(m, Move::To(..))).count();
-    let retreat = if matches!(s.phase, Phase::Turn(..)) && ways <= RETREATS {
+    let retreats = moves.iter().filter(|m| matches!(m, Move::To(..))).count();
+    let retreat = if matches!(s.phase, Phase::Turn(..)) && retreats <= RETREATS {
         Offer::Button
     } else {
         Offer::Click
     };
-    prompt.choices = moves.iter().map(|&mv| choice(view, mv, moves, retreat)).collect();
+    let ways = ways(s, moves);
+    prompt.choices =
+        moves.iter().zip(ways).map(|(&mv, way)| choice(view, mv, way, retreat)).collect();
     prompt.refusals = refusals(s, seat);
     prompt.blocks = odds::blocks(view, moves);
     prompt
@@ -39,6 +43,7 @@ fn waiting(view: &View) -> Prompt {
     let s = &view.state;
     let other = |seat: Seat, what: &str| format!("{} {what}", side(seat));
     let ask = match s.phase {
+        Phase::Deal(seat) if is_you(view.eye, seat) => "You are dealt seven cards.".to_owned(),
         Phase::Deal(seat) => format!("Seven cards are dealt to {}.", side(seat)),
         Phase::Cards => match view.eye.seat() {
             Some(me) if view.down[me] => format!(
@@ -47,7 +52,7 @@ fn waiting(view: &View) -> Prompt {
             ),
             _ => "Both choose a card.".to_owned(),
         },
-        Phase::Answer(asker) => other(asker.other(), "keeps the own hand or gives it up."),
+        Phase::Answer(asker) => other(asker.other(), "keeps its hand or gives it up."),
         Phase::Act(seat) => other(seat, "moves and recruits."),
         Phase::Main(seat, area) => {
             other(seat, &format!("names the main attack on {}.", area.name()))
@@ -70,6 +75,7 @@ fn waiting(view: &View) -> Prompt {
         }
         Phase::Home(seat) => other(seat, "goes home."),
         Phase::Extra(seat, area, _) => other(seat, &format!("clears {}.", area.name())),
+        Phase::Over(winner, _) if is_you(view.eye, winner) => "You have won.".to_owned(),
         Phase::Over(winner, _) => other(winner, "has won."),
     };
     Prompt { ask: ask.into(), ..Prompt::default() }
@@ -84,7 +90,7 @@ fn asked(view: &View, seat: Seat, moves: &[Move]) -> Prompt {
             "If you give yours up, both hands come from all 25 cards.".into(),
             vec!["5.1"],
         ),
-        Phase::Act(_) => return action(s, seat),
+        Phase::Act(_) => return action(s, seat, moves),
         Phase::Main(_, area) => (
             format!("Where does your main attack on {} come from?", area.name()),
             "Blocks over the other borders wait in Reserve until round 2.".into(),
@@ -106,19 +112,8 @@ fn asked(view: &View, seat: Seat, moves: &[Move]) -> Prompt {
                         .into(),
                     vec!["6.2", "6.6"],
                 )
-            } else if moves.iter().any(|m| matches!(m, Move::To(..))) {
-                (
-                    format!("Your {} blocks: fire, or retreat?", letter as char),
-                    "Hits go to the strongest enemy. To retreat, pick the block, then the area."
-                        .into(),
-                    vec!["6.2", "6.4", "6.6"],
-                )
             } else {
-                (
-                    format!("Your {} blocks: fire, or something else?", letter as char),
-                    "All hits of one block go to the strongest enemy.".into(),
-                    vec!["6.2", "6.4"],
-                )
+                in_battle(letter as char, moves)
             }
         }
         Phase::Hits(_) => (
@@ -181,13 +176,43 @@ fn asked(view: &View, seat: Seat, moves: &[Move]) -> Prompt {
     Prompt { ask: ask.into(), help: help.into(), rules, ..p }
 }
 
-fn action(s: &State, seat: Seat) -> Prompt {
+/// A turn in battle names what its blocks can do: "Your B blocks: fire, charge, or wait?"
+fn in_battle(letter: char, moves: &[Move]) -> (String, String, Vec<&'static str>) {
+    let can = |wanted: fn(&Move) -> bool| moves.iter().any(wanted);
+    let (charges, retreats) =
+        (can(|m| matches!(m, Move::Charge(..))), can(|m| matches!(m, Move::To(..))));
+    let deeds = [
+        (can(|m| matches!(m, Move::Fire(_))), "fire"),
+        (charges, "charge"),
+        (can(|m| matches!(m, Move::Tempt(..))), "tempt an enemy"),
+        (retreats, "retreat"),
+        (can(|m| matches!(m, Move::Pass(_))), "wait"),
+    ];
+    let mut help = "All hits of one block go to the strongest enemy.".to_owned();
+    let mut rules = vec!["6.2", "6.4"];
+    if charges {
+        help += " To charge, pick the block, then its target.";
+        rules.push("6.5");
+    }
+    if retreats {
+        help += " To retreat, pick the block, then the area.";
+        rules.push("6.6");
+    }
+    (format!("Your {letter} blocks: {}?", either(&deeds)), help, rules)
+}
+
+fn action(s: &State, seat: Seat, moves: &[Move]) -> Prompt {
     let card = RichardIii::card(s, seat);
     let left = if card.ap() == 0 {
         card.name().to_owned()
     } else {
         format!("{} of {} AP left", s.ap, card.ap())
     };
+    // A question for somebody who can only stop would be a riddle.
+    if moves == [Move::Done] {
+        let ask = "Nothing is left to do. End your actions.".into();
+        return Prompt { left, ask, rules: vec!["1.2"], ..Prompt::default() };
+    }
     let (ask, help, rule) = match card {
         Card::Plague => {
             ("Which enemy city gets the plague?", "Every block there loses a step.", "Plague")
@@ -208,13 +233,33 @@ fn action(s: &State, seat: Seat) -> Prompt {
             "One group, or one sea move. The temptation comes before a battle.",
             "Treason",
         ),
-        _ => (
-            "March, sail or recruit?",
-            "Pick a block, then where it goes. An area with a dotted gold edge is paid for: its other blocks march free.",
-            "5.2",
-        ),
+        _ => return usual(left, moves),
     };
     Prompt { left, ask: ask.into(), help: help.into(), rules: vec![rule], ..Prompt::default() }
+}
+
+/// An action card: march, sail, recruit, whichever can be done.
+fn usual(left: String, moves: &[Move]) -> Prompt {
+    let can = |wanted: fn(&Move) -> bool| moves.iter().any(wanted);
+    let deeds = [
+        (can(|m| matches!(m, Move::March(..))), "march"),
+        (can(|m| matches!(m, Move::Sail(..))), "sail"),
+        (can(|m| matches!(m, Move::Recruit(..))), "recruit"),
+        (true, "end your actions"),
+    ];
+    let mut ask = either(&deeds) + "?";
+    ask[..1].make_ascii_uppercase();
+    let help = "Pick a block, then where it goes. An area with a dotted gold edge is paid for: its other blocks march free.";
+    Prompt { left, ask: ask.into(), help: help.into(), rules: vec!["5.2"], ..Prompt::default() }
+}
+
+/// What can be done of these: "fire, or wait".
+fn either(deeds: &[(bool, &str)]) -> String {
+    let can: Vec<_> = deeds.iter().filter(|(can, _)| *can).map(|(_, deed)| *deed).collect();
+    match can.split_last() {
+        Some((last, more)) if !more.is_empty() => format!("{}, or {last}", more.join(", ")),
+        _ => can.concat(),
+    }
 }
 
 /// Why an heir enters: another fell, and who that was if only one has; or Henry is let out after a war (R78).
@@ -241,189 +286,9 @@ fn enters(s: &State, heir: Block) -> (String, String, Vec<&'static str>) {
     (format!("{fell} fell. Where does {name} enter?"), help.to_owned(), vec!["6.82"])
 }
 
-/// The rule by which this side goes home: the King's, or the Pretender's.
-fn goes_home(s: &State, seat: Seat) -> &'static str {
-    if seat == s.king { "8.4" } else { "8.3" }
-}
-
-/// A block of the mover, by name.
-fn name(view: &View, x: Slot) -> String {
-    view.block(x).map_or_else(|| "A block".to_owned(), called_first)
-}
-
-/// The same beside the name of an area: "The Earl of Oxford" where an area is called Oxford, too.
-fn traveller(view: &View, x: Slot) -> String {
-    match view.block(x) {
-        Some(b)
-            if matches!(b.info().kind, Kind::Heir | Kind::Noble | Kind::Rose)
-                && Area::ALL.iter().any(|a| a.name() == b.info().name) =>
-        {
-            format!("The {}", b.info().title)
-        }
-        _ => name(view, x),
-    }
-}
-
-/// How many more blocks the borders of this way let through after this one.
-fn room(s: &State, x: Slot, path: Path) -> u8 {
-    let card = RichardIii::card(s, x.seat());
-    let mut from = s.area_of(x);
-    let mut room = u8::MAX;
-    for to in path.areas() {
-        if let Some(way) = from.info().ways.iter().find(|way| way.to == to) {
-            let left =
-                RichardIii::limit(card, way).saturating_sub(s.crossed(x.seat(), way.border) + 1);
-            room = room.min(left);
-        }
-        from = to;
-    }
-    room
-}
-
-fn choice(view: &View, mv: Move, moves: &[Move], retreat: Offer) -> Choice {
-    let s = &view.state;
-    let who = |x: Slot| name(view, x);
-    let goes = |x: Slot| traveller(view, x);
-    let mut help = "";
-    let target = |x: Slot| view.block(x).map_or_else(|| "a block".to_owned(), called);
-    let fights = |to| s.of(view.eye.seat().unwrap_or(Seat::First).other(), to) != 0;
-    let two = |a: Anchor, b: Anchor| vec![vec![a, b]];
-    let (paths, label, rule, offer): (Vec<Vec<Anchor>>, String, &'static str, Offer) = match mv {
-        Move::Card(card) => (
-            vec![vec![Anchor::new("card", card.id())]],
-            format!("Play {}", card.name()),
-            "1.1",
-            Offer::Click,
-        ),
-        Move::Ask => (vec![], "Show this hand and ask for another".into(), "5.1", Offer::Button),
-        Move::Keep => (vec![], "Keep my hand".into(), "5.1", Offer::Go),
-        Move::GiveUp => (vec![], "Give mine up, too".into(), "5.1", Offer::Button),
-        Move::March(x, path) => {
-            let names: Vec<_> = path.areas().map(Area::name).collect();
-            let (last, by) = names.split_last().expect("invariant: a path leads somewhere");
-            let by = if by.is_empty() { String::new() } else { format!(" by {}", by.join(", ")) };
-            let end = path.end().expect("invariant: a path leads somewhere");
-            let verb = if fights(end) { "attacks" } else { "marches to" };
-            let mut label = format!("{} {verb} {last}{by}", goes(x));
-            // Several ways lead there: what they differ in is whom they leave room for.
-            let same =
-                |m: &&Move| matches!(m, Move::March(y, p) if *y == x && p.end() == path.end());
-            if moves.iter().filter(same).nth(1).is_some() {
-                label += &match room(s, x, path) {
-                    0 => ", nobody can follow".to_owned(),
-                    n => format!(", {n} more can follow"),
-                };
-                help = "A border lets only so many through in a turn: take the way that the others do not need.";
-            }
-            (two(slot(x), at(end)), label, "5.2", Offer::Click)
-        }
-        Move::Sail(x, sea, to) => (
-            two(slot(x), at(to)),
-            format!("{} sails to {} by the {}", goes(x), to.name(), sea.name()),
-            "5.3",
-            Offer::Click,
-        ),
-        Move::Recruit(block, area) => (
-            two(pool(block), at(area)),
-            format!("Recruit {} in {}", called(block), area.name()),
-            "5.4",
-            Offer::Click,
-        ),
-        Move::Muster(a) => {
-            (vec![vec![at(a)]], format!("Muster in {}", a.name()), "Muster", Offer::Click)
-        }
-        Move::Plague(a) => {
-            (vec![vec![at(a)]], format!("Plague in {}", a.name()), "Plague", Offer::Click)
-        }
-        Move::Done => match s.phase {
-            Phase::Treason(_) => (vec![], "Keep it for later".into(), "Treason", Offer::Quiet),
-            Phase::Regroup(_) => (vec![], "Stay here".into(), "6.7", Offer::Go),
-            _ if s.ap == 0 => (vec![], "End my actions".into(), "1.2", Offer::Go),
-            _ => (vec![], "End my actions".into(), "1.2", Offer::Quiet),
-        },
-        Move::Main(a) => (vec![vec![at(a)]], format!("From {}", a.name()), "6.3", Offer::Button),
-        Move::Battle(a) => {
-            (vec![vec![at(a)]], format!("Fight for {}", a.name()), "6.1", Offer::Button)
-        }
-        Move::Fire(x) => {
-            (vec![], format!("{}: fire {}", who(x), dice(s.steps(x))), "6.4", Offer::Go)
-        }
-        Move::Charge(x, t) => (
-            two(slot(x), slot(t)),
-            format!("{} charges {}", who(x), target(t)),
-            "6.5",
-            Offer::Click,
-        ),
-        Move::Tempt(x, t) => {
-            let warwick = s.block(x).local() == crate::data::WARWICK;
-            let n = s.loyalty(t, warwick).unwrap_or(1);
-            (
-                two(slot(x), slot(t)),
-                format!("{} tempts {}, {} %", who(x), target(t), odds::even(n)),
-                "6.9",
-                Offer::Button,
-            )
-        }
-        Move::Treason(t) => {
-            let n = s.loyalty(t, false).unwrap_or(1);
-            (
-                vec![vec![slot(t)]],
-                format!("Tempt {}, {} %", target(t), odds::even(n)),
-                "Treason",
-                Offer::Button,
-            )
-        }
-        Move::Pass(x) => (vec![], format!("{}: wait", who(x)), "6.2", Offer::Quiet),
-        Move::To(x, to) => {
-            let (verb, rule) = match s.phase {
-                Phase::Regroup(_) => ("regroups", "6.7"),
-                _ => ("retreats", "6.6"),
-            };
-            (two(slot(x), at(to)), format!("{} {verb} to {}", goes(x), to.name()), rule, retreat)
-        }
-        Move::Fall(x) => {
-            (vec![], format!("{} has no way out and is lost", who(x)), "6.6", Offer::Button)
-        }
-        Move::Hit(x) => {
-            let hits = if s.shot.is_some_and(|shot| shot.hits == 1) { "it" } else { "them" };
-            (vec![vec![slot(x)]], format!("{} takes {hits}", who(x)), "6.4", Offer::Button)
-        }
-        Move::Place(a) => {
-            let rule = match s.phase {
-                Phase::Enter(seat, _) if s.stage.is_political() => goes_home(s, seat),
-                _ => "6.82",
-            };
-            (vec![vec![at(a)]], format!("In {}", a.name()), rule, Offer::Button)
-        }
-        Move::Execute => (vec![], "Execute him".into(), "9.1", Offer::Button),
-        Move::Spare => (vec![], "Let him live".into(), "9.1", Offer::Go),
-        Move::Starve(x) => {
-            let rule = if s.area_of(x).exile_of().is_some() { "7.2" } else { "7.1" };
-            (vec![vec![slot(x)]], format!("{} loses a step", who(x)), rule, Offer::Button)
-        }
-        Move::Home(x, to) => {
-            let stays = s.area_of(x) == to;
-            let label = if stays {
-                format!("{} stays in {}", goes(x), to.name())
-            } else {
-                format!("{} goes to {}", goes(x), to.name())
-            };
-            (two(slot(x), at(to)), label, goes_home(s, x.seat()), Offer::Click)
-        }
-        Move::Pool(x) => {
-            // Beyond what a box feeds at the reset, or without a place to go home to.
-            let (path, why, rule) = match s.phase {
-                Phase::Extra(..) => (vec![vec![slot(x)]], "", "8.5"),
-                _ => (vec![], ": no home of his is free", goes_home(s, x.seat())),
-            };
-            (path, format!("{} goes to the pool{why}", who(x)), rule, Offer::Button)
-        }
-    };
-    Choice { mv: write(mv), paths, label, ask: String::new(), help: help.to_owned(), rule, offer }
-}
-
 /// A sentence for the battle panel: who attacks whom.
-pub fn attack(s: &State) -> Vec<Shown> {
+pub fn attack(view: &View) -> Vec<Shown> {
+    let s = &view.state;
     let battle = s.fight();
     let from: Vec<&str> = battle
         .area
@@ -434,9 +299,12 @@ pub fn attack(s: &State) -> Vec<Shown> {
         .map(|w| w.to.name())
         .collect();
     let whence = if from.is_empty() { String::new() } else { format!(" from {}", from.join(", ")) };
+    let (who, whose) = if is_you(view.eye, battle.attacker) {
+        ("**You** attack".to_owned(), "Your")
+    } else {
+        (format!("**{}** attacks", side(battle.attacker)), of(battle.attacker))
+    };
     vec![Shown::Text(format!(
-        "**{}** attacks{whence}. {} turn comes after the defender's of the same letter.",
-        side(battle.attacker),
-        of(battle.attacker)
+        "{who}{whence}. {whose} turn comes after the defender's of the same letter."
     ))]
 }

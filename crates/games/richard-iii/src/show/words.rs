@@ -1,7 +1,7 @@
 //! Names and small phrases.
 
-use tudor_engine::Seat;
 use tudor_engine::show::Anchor;
+use tudor_engine::{Eye, Seat};
 
 use crate::data::{Area, Block, Kind, Slot, house};
 use crate::event::Who;
@@ -62,6 +62,11 @@ pub fn dice(n: u8) -> String {
 /// "1 block", "3 blocks".
 pub fn count(n: u8, one: &str, many: &str) -> String {
     format!("{n} {}", if n == 1 { one } else { many })
+}
+
+/// Does this eye belong to the seat?
+pub fn is_you(eye: Eye, seat: Seat) -> bool {
+    eye.seat() == Some(seat)
 }
 
 /// "York's"

@@ -76,10 +76,10 @@ fn ground() -> String {
         let along = MARGIN + CELL * i32::from(i) + CELL / 2;
         write!(
             out,
-            "<text x=\"{along}\" y=\"{}\" class=\"mid\" font-size=\"13\" font-weight=\"600\" fill=\"var(--ink-2)\">{}</text><text x=\"20\" y=\"{}\" class=\"mid\" font-size=\"13\" font-weight=\"600\" fill=\"var(--ink-2)\">{}</text>",
-            SIZE - 12,
+            "<text x=\"{along}\" y=\"{}\" class=\"mid\" font-size=\"20\" font-weight=\"600\" fill=\"var(--ink-2)\">{}</text><text x=\"17\" y=\"{}\" class=\"mid\" font-size=\"20\" font-weight=\"600\" fill=\"var(--ink-2)\">{}</text>",
+            SIZE - 10,
             (b'a' + i) as char,
-            along + 5,
+            along + 7,
             SIDE - i
         )
         .expect("a string takes all");
@@ -108,7 +108,7 @@ fn stone_symbols() -> String {
         + &format!("<g id=\"rk-crown\">{}</g>", art::CROWN)
         + &ghost(LANCASTER)
         + &ghost(LANCASTER.other())
-        + "<g id=\"rk-can\"><rect x=\"4\" y=\"4\" width=\"72\" height=\"72\" rx=\"11\"/><rect x=\"59\" y=\"1\" width=\"20\" height=\"20\" rx=\"6\" fill=\"var(--ink-2)\" fill-opacity=\"1\" stroke=\"none\"/></g>"
+        + "<g id=\"rk-can\"><rect x=\"4\" y=\"4\" width=\"72\" height=\"72\" rx=\"11\"/><rect x=\"55\" y=\"1\" width=\"24\" height=\"24\" rx=\"7\" fill=\"var(--ink-2)\" fill-opacity=\"1\" stroke=\"none\"/></g>"
 }
 
 fn pieces(state: &State, territories: &BySeat<Vec<Stones>>) -> String {
@@ -202,16 +202,16 @@ fn tint(territory: Stones, spots: &[Spot], out: &mut String) {
 fn points(territory: Stones, seat: Seat, out: &mut String) {
     let first = territory.iter().next().expect("invariant: a territory has a stone");
     let points = u32::from(territory.len()).pow(2);
-    let width = 11 * (points.ilog10() + 1) + 12;
+    let width = 12 * (points.ilog10() + 1) + 14;
     let (face, rim) = if seat == LANCASTER { ("lancaster", "rim") } else { ("york", "york-edge") };
     put!(out, "<g transform=\"translate(", left(first) + 1, " ", top(first) + 1);
     put!(out, ")\" pointer-events=\"none\"><rect width=\"", width);
-    put!(out, "\" height=\"22\" rx=\"11\" fill=\"var(--", face, ")\" stroke=\"var(--", rim);
+    put!(out, "\" height=\"25\" rx=\"12.500\" fill=\"var(--", face, ")\" stroke=\"var(--", rim);
     put!(
         out,
         ")\"/><text x=\"",
         N(width as f32 / 2.0),
-        "\" y=\"16\" class=\"fig\" font-size=\"13\""
+        "\" y=\"19\" class=\"fig\" font-size=\"18\""
     );
     put!(out, " fill=\"var(--on-", face, ")\">", points, "</text></g>\n");
 }
@@ -225,11 +225,8 @@ fn targets(state: &State, out: &mut String) {
             continue;
         };
         put!(out, "<g data-at=\"cell:", to, "\" transform=\"translate(", left(to), " ", top(to));
-        put!(
-            out,
-            ")\"><use class=\"can\" href=\"#rk-can\"/><text x=\"69\" y=\"15.5\" class=\"fig\""
-        );
-        put!(out, " font-size=\"13\" fill=\"var(--surface)\">", number, "</text>");
+        put!(out, ")\"><use class=\"can\" href=\"#rk-can\"/><text x=\"67\" y=\"19\" class=\"fig\"");
+        put!(out, " font-size=\"17\" fill=\"var(--surface)\">", number, "</text>");
         if matches!(mv, Move::Hero(_)) {
             cards::helm("15 15", "1", out);
         }
@@ -243,9 +240,9 @@ fn preview(state: &State, seat: Seat, mv: Move, to: Cell, out: &mut String) {
     let ((fx, fy), (x, y)) = (middle(state.crown), middle(to));
     let gain = gain(state, seat, to);
     let digits = gain.unsigned_abs().max(1).ilog10() + 1;
-    let width = 11 * (digits + 1) + 22;
+    let width = 12 * (digits + 1) + 24;
     // Below the cell, or above it in the last row.
-    let (pill, text) = if to.row() + 1 < SIDE { ("44", "64.5") } else { ("-74", "-53.5") };
+    let (pill, text) = if to.row() + 1 < SIDE { ("44", "65.5") } else { ("-74", "-52.5") };
     put!(out, "<g data-for=\"", mv.write(), "\" transform=\"translate(", x, " ", y);
     put!(
         out,
@@ -271,7 +268,7 @@ fn preview(state: &State, seat: Seat, mv: Move, to: Cell, out: &mut String) {
         text,
         "\" class=\"fig\""
     );
-    put!(out, " font-size=\"15\" fill=\"var(--on-act)\">", Signed(gain), "</text></g>\n");
+    put!(out, " font-size=\"19\" fill=\"var(--on-act)\">", Signed(gain), "</text></g>\n");
 }
 
 /// How many points a stone there brings.

@@ -49,7 +49,7 @@ fn pile_anchor() -> Anchor {
     Anchor(Cow::Borrowed("pile:draw"))
 }
 
-/// "9² + 3² + 4": the three largest territories, and what the others count together.
+/// "9² + 3² + 4 from the rest": the three largest territories, and what the others count together.
 fn sum(territories: &[Stones]) -> String {
     let mut sizes: Vec<u32> = territories.iter().map(|t| u32::from(t.len())).collect();
     sizes.sort_unstable_by(|a, b| b.cmp(a));
@@ -62,7 +62,7 @@ fn sum(territories: &[Stones]) -> String {
     match (rest, large) {
         (0, _) => {}
         (_, 0) => put!(&mut out, rest),
-        _ => put!(&mut out, " + ", rest, " in small ones"),
+        _ => put!(&mut out, " + ", rest, " from the rest"),
     }
     out
 }

@@ -5,7 +5,7 @@ use tudor_engine::svg::Signed;
 use tudor_engine::{BySeat, Game, Node, put, text};
 
 use super::board::{gain, worth};
-use super::{card_anchor, cell_anchor, house, pile_anchor};
+use super::{card_anchor, cell_anchor, house, pile_anchor, who};
 use crate::data::{Card, Cell, HAND};
 use crate::moves::Move;
 use crate::state::State;
@@ -21,7 +21,9 @@ pub fn prompt(rules: &RoseKing, view: &View, moves: &[Move]) -> Prompt {
             let [red, white] = ending.scores.0;
             let ask = match ending.winner {
                 Some(seat) => {
-                    format!("{} wins, {} to {}.", house(seat), red.max(white), red.min(white))
+                    let wins = if view.eye.seat() == Some(seat) { "win" } else { "wins" };
+                    let (more, less) = (red.max(white), red.min(white));
+                    format!("{} {wins}, {more} to {less}.", who(seat, view.eye))
                 }
                 None => format!("A draw, {red} to {white}."),
             };
@@ -34,6 +36,9 @@ pub fn prompt(rules: &RoseKing, view: &View, moves: &[Move]) -> Prompt {
         }
         (Node::Chance(chance), _) => {
             let (ask, rule) = match chance.label {
+                "draw" if view.eye.seat() == Some(view.state.turn) => {
+                    ("You draw a card.".to_owned(), "3.3")
+                }
                 "draw" => (format!("{} draws a card.", house(view.state.turn)), "3.3"),
                 "start" => ("Chance decides who begins.".to_owned(), "2.5"),
                 _ => ("The cards are dealt.".to_owned(), "2.3"),

@@ -4,19 +4,18 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
-use tudor_engine::art::{icon_at, rose};
+use tudor_engine::art::rose;
 use tudor_engine::svg::N;
 use tudor_engine::{Game as _, Seat};
 
-use super::figures::figure;
+use super::tile::{self, SCALE, TILE};
 use super::words::{self, card_anchor, slot_anchor};
 use crate::board::{House, Sq};
 use crate::cards::Card;
-use crate::data::{Kind, Style};
 use crate::moves::Move;
 use crate::odds::Odds;
 use crate::rules::Rosewars;
-use crate::state::{Marks, SIDE, Slot, Stage, State};
+use crate::state::{SIDE, Slot, Stage, State};
 use crate::view::View;
 
 /// Side of a square.
@@ -24,10 +23,6 @@ const CELL: f32 = 86.0;
 /// Room for the row numbers.
 const LEFT: f32 = 26.0;
 const TOP: f32 = 12.0;
-/// A tile is drawn 43 wide and made larger by this.
-const SCALE: f32 = 1.86;
-/// Side of a tile.
-const TILE: f32 = 43.0 * SCALE;
 
 /// Size of the board.
 pub const WIDTH: u32 = 720;
@@ -75,26 +70,11 @@ fn ground() -> String {
         "<symbol id=\"rw-rose\" overflow=\"visible\">{}</symbol>\
          <symbol id=\"rw-ghost\" overflow=\"visible\"><rect x=\"3\" y=\"3\" width=\"80\" height=\"80\" rx=\"15\" fill=\"var(--act)\" fill-opacity=\".2\" stroke=\"var(--act)\" stroke-width=\"3\"/></symbol>\
          <symbol id=\"rw-ring\" overflow=\"visible\"><rect x=\"2\" y=\"2\" width=\"82\" height=\"82\" rx=\"16\" fill=\"none\" stroke=\"var(--act)\" stroke-width=\"4\"/></symbol>\
-         <symbol id=\"rw-pill\" overflow=\"visible\"><rect width=\"78\" height=\"27\" rx=\"9\" fill=\"var(--raised)\" stroke=\"var(--act)\" stroke-width=\"2.5\"/><path d=\"M39 0H69a9 9 0 0 1 9 9V18a9 9 0 0 1 -9 9H39z\" fill=\"var(--act)\"/><g class=\"mid\" font-size=\"10.5\" font-weight=\"700\"><text x=\"19.5\" y=\"10\" fill=\"var(--act-ink)\">hit</text><text x=\"58\" y=\"10\" fill=\"var(--on-act)\">kill</text></g></symbol>",
+         <symbol id=\"rw-pill\" overflow=\"visible\"><rect width=\"84\" height=\"23\" rx=\"11.5\" fill=\"var(--raised)\" stroke=\"var(--act)\" stroke-width=\"2\"/><path d=\"M33 0H72.5a11.5 11.5 0 0 1 0 23H33z\" fill=\"var(--act)\"/></symbol>",
         rose(5.2, "#f0c24a", "#fff6d8", "#3d2900")
     )
     .expect("a string takes all");
-    for (id, face, rim) in [
-        ("york", "var(--york)", "var(--york-edge)"),
-        ("lancaster", "var(--lancaster)", "var(--rim)"),
-    ] {
-        write!(out, "<symbol id=\"rw-{id}\" overflow=\"visible\"><rect y=\"1.5\" width=\"43\" height=\"43\" rx=\"8\" fill=\"#000\" opacity=\".22\"/><rect width=\"43\" height=\"43\" rx=\"8\" fill=\"{face}\" stroke=\"{rim}\" stroke-width=\"1.4\"/></symbol>").expect("a string takes all");
-        write!(out, "<symbol id=\"rw-back-{id}\" overflow=\"visible\"><use href=\"#rw-{id}\"/><rect x=\"4\" y=\"4\" width=\"35\" height=\"35\" rx=\"5\" fill=\"none\" stroke=\"var(--on-{id})\" stroke-width=\"1\" opacity=\".5\"/><g transform=\"translate(21.5 21.5)\">{}</g></symbol>", sign(id)).expect("a string takes all");
-    }
-    for kind in Kind::all() {
-        write!(
-            out,
-            "<symbol id=\"rw-{}\" overflow=\"visible\">{}</symbol>",
-            kind.facts().id,
-            face(kind)
-        )
-        .expect("a string takes all");
-    }
+    out.push_str(&tile::symbols());
     out.push_str("</defs>");
     out
 }
@@ -125,64 +105,6 @@ fn squares(side: Side) -> String {
     out
 }
 
-fn sign(house: &str) -> String {
-    if house == "york" {
-        rose(11.0, "#ffffff", "#dbe5ef", "#34557d")
-    } else {
-        rose(11.0, "#e7a0a2", "#b32434", "#5d0d18")
-    }
-}
-
-/// Figure and numbers of a kind, in the ink and the face of whoever uses it.
-fn face(kind: Kind) -> String {
-    const T: f32 = 43.0;
-    let facts = kind.facts();
-    let reaches = matches!(facts.style, Style::Ranged | Style::Support);
-    let place = if reaches { "translate(8.5 6.5) scale(.9)" } else { "translate(9.5 4.5)" };
-    let mut out = format!("<g transform=\"{place}\">{}</g>", figure(kind));
-    let ink = "fill=\"none\" stroke=\"currentColor\" stroke-linecap=\"round\"";
-    let digits = "font-weight=\"800\" fill=\"currentColor\" stroke=\"none\"";
-    if facts.attack > 0 {
-        write!(out, "<path d=\"M4.6 39.2V29M2.7 36h3.8\" {ink} stroke-width=\"1.3\"/><text x=\"7.8\" y=\"38.8\" font-size=\"10.5\" {digits}>{}</text>", facts.attack).expect("a string takes all");
-    }
-    write!(out, "<path d=\"M28.5 28h11v5.5c0 3.8-2.8 5.7-5.5 7-2.7-1.3-5.5-3.2-5.5-7z\" {ink} stroke-width=\"1.2\"/><text x=\"34\" y=\"37.2\" font-size=\"9.5\" class=\"mid\" {digits}>{}</text>", facts.defence).expect("a string takes all");
-    let dots: &[(f32, f32)] = match facts.movement {
-        1 => &[(0.0, 0.0)],
-        2 => &[(-2.3, 0.0), (2.3, 0.0)],
-        3 => &[(0.0, -4.2), (-2.3, 0.0), (2.3, 0.0)],
-        _ => &[(-2.3, -4.2), (2.3, -4.2), (-2.3, 0.0), (2.3, 0.0)],
-    };
-    for (x, y) in dots {
-        write!(
-            out,
-            "<circle cx=\"{}\" cy=\"{}\" r=\"1.6\" fill=\"currentColor\" stroke=\"none\"/>",
-            N(20.7 + x),
-            N(37.0 + y)
-        )
-        .expect("a string takes all");
-    }
-    if reaches {
-        let range = if facts.range > 9 { "∞".to_owned() } else { facts.range.to_string() };
-        write!(out, "<text x=\"38.5\" y=\"12.5\" font-size=\"9.5\" text-anchor=\"end\" {digits}>{range}</text><path d=\"M{} 3h6.5\" {ink} stroke-width=\"1.2\"/>", N(T - 11.5)).expect("a string takes all");
-    }
-    if !kind.is_basic() {
-        out.push_str("<use href=\"#rw-rose\" x=\"7.5\" y=\"8\"/>");
-    }
-    out
-}
-
-/// A unit in a drawing of its own, for cards and panels: 43 by 43.
-pub fn tile(kind: Kind, house: House) -> String {
-    format!("<use href=\"#rw-{0}\"/>{1}", house.id(), inked(kind, house))
-}
-
-fn inked(kind: Kind, house: House) -> String {
-    let (id, house) = (kind.facts().id, house.id());
-    format!(
-        "<use href=\"#rw-{id}\" color=\"var(--on-{house})\" fill=\"var(--{house})\" stroke=\"var(--{house})\"/>"
-    )
-}
-
 /// What changes: last things first, so that what can be clicked lies on top.
 pub fn pieces(rules: &Rosewars, view: &View) -> String {
     let state = &view.seen;
@@ -193,7 +115,7 @@ pub fn pieces(rules: &Rosewars, view: &View) -> String {
         face_down(side, seat, view, &mut out);
     }
     for slot in Slot::all() {
-        unit(side, state, slot, &mut out);
+        unit(side, view, slot, &mut out);
     }
     attack_line(side, state, &mut out);
     if let Some(seat) = view.eye.seat() {
@@ -228,56 +150,25 @@ fn face_down(side: Side, seat: Seat, view: &View, out: &mut String) {
     }
 }
 
-fn unit(side: Side, state: &State, slot: Slot, out: &mut String) {
+/// A unit where it stands. The ring around it is the page's to show: whole around one's own, dashed around an enemy.
+fn unit(side: Side, view: &View, slot: Slot, out: &mut String) {
+    let state = &view.seen;
     let unit = state.unit(slot);
     let Some(at) = unit.at else { return };
-    let house = state.house(slot.owner());
     let (x, y) = side.corner(at);
-    let spent = unit.marks.has(Marks::CHOSEN) && !unit.marks.has(Marks::FRESH);
-    let fade = if spent { " opacity=\".55\"" } else { "" };
-    write!(
+    let mine = view.eye.seat().is_none_or(|seat| state.side(slot) == seat);
+    writeln!(
         out,
-        "<g id=\"u-{}\" class=\"piece\" transform=\"translate({} {})\"><g transform=\"scale({SCALE})\"{fade}>{}</g>",
+        "<g id=\"u-{0}\" class=\"piece\" data-at=\"slot:{0}\" transform=\"translate({1} {2})\"><title>{3}</title>{4}<use class=\"ring\" href=\"#rw-{5}\"/><rect class=\"hit\" width=\"{6}\" height=\"{6}\" rx=\"15\"/></g>",
         slot.0,
         N(x + 3.0),
         N(y + 3.0),
-        tile(unit.kind, house)
+        words::unit_line(state, slot),
+        tile::marked(unit, state.house(slot.owner())),
+        if mine { "can" } else { "aim" },
+        N(TILE)
     )
     .expect("a string takes all");
-    let mut badges: Vec<(&str, String)> = Vec::new();
-    for (mark, icon) in [
-        (Marks::PINNED, "lock"),
-        (Marks::FROZEN, "no"),
-        (Marks::SABOTAGED, "warn"),
-        (Marks::IMPROVED, "swords"),
-        (Marks::STAKES, "shield"),
-        (Marks::MARCH, "boot"),
-        (Marks::FRESH, "flag"),
-        (Marks::BRIBED, "crown"),
-        (Marks::LIFE, "plus"),
-    ] {
-        if unit.marks.has(mark) {
-            badges.push((icon, String::new()));
-        }
-    }
-    if unit.reload > 0 {
-        badges.push(("clock", unit.reload.to_string()));
-    }
-    if spent {
-        badges.push(("check", String::new()));
-    }
-    // A number makes a badge a pill.
-    let more = |number: &str| if number.is_empty() { 0.0 } else { 13.0 };
-    let wide: f32 = badges.iter().map(|(_, number)| 24.0 + more(number)).sum();
-    let (mut bx, by) = ((TILE - wide) / 2.0 + 12.0, 11.0);
-    for (icon, number) in &badges {
-        write!(out, "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"23\" rx=\"11.5\" fill=\"var(--raised)\" stroke=\"var(--line-2)\" stroke-width=\"1.5\"/>{}", N(bx - 11.5), N(by - 11.5), N(23.0 + more(number)), icon_at(icon, bx - 8.0, by - 8.0, 16.0, "var(--ink)", 2.2)).expect("a string takes all");
-        if !number.is_empty() {
-            write!(out, "<text x=\"{}\" y=\"{}\" font-size=\"16\" font-weight=\"800\" fill=\"var(--ink)\">{number}</text>", N(bx + 9.0), N(by + 5.5)).expect("a string takes all");
-        }
-        bx += 24.0 + more(number);
-    }
-    writeln!(out, "<rect class=\"hit\" width=\"{0}\" height=\"{0}\" rx=\"15\" data-at=\"slot:{1}\"><title>{2}</title></rect></g>", N(TILE), slot.0, words::unit_line(state, slot)).expect("a string takes all");
 }
 
 /// The attack under way: a line from the attacker to the target whose dice are on the table.
@@ -359,13 +250,13 @@ fn pill(side: Side, rules: &Rosewars, state: &State, mv: Move, target: Sq) -> St
     format!("<use href=\"#rw-ring\" x=\"{}\" y=\"{}\"/>{}", N(x), N(y), numbers(side, target, odds))
 }
 
-/// Over the figure, so that all numbers of the target stay in sight.
+/// On the upper edge of the target, half outside, so that figure and numbers stay in sight.
 fn numbers(side: Side, target: Sq, odds: Odds) -> String {
     let (x, y) = side.corner(target);
     format!(
-        "<g transform=\"translate({} {})\" class=\"mid\" font-size=\"15.5\" font-weight=\"800\"><use href=\"#rw-pill\"/><text x=\"19.5\" y=\"23.5\" fill=\"var(--act-ink)\">{}%</text><text x=\"58\" y=\"23.5\" fill=\"var(--on-act)\">{}%</text></g>",
-        N(x + 4.0),
-        N(y + 28.0),
+        "<g transform=\"translate({} {})\" class=\"mid\" font-size=\"17\" font-weight=\"800\"><use href=\"#rw-pill\"/><text x=\"18\" y=\"17.5\" fill=\"var(--act-ink)\">{}</text><text x=\"56.5\" y=\"17.5\" fill=\"var(--on-act)\">{}%</text></g>",
+        N(x + 1.0),
+        N(y - 13.0),
         odds.hit_percent(),
         odds.kill_percent(),
     )

@@ -4,7 +4,7 @@ use tudor_engine::art::icon_at;
 use tudor_engine::show::{Anchor, Block, Card as Shown, Panel, Picture, SeatCard, Text};
 use tudor_engine::{Bag, Seat};
 
-use super::board;
+use super::tile as unit;
 use super::words::{card_anchor, card_line, kind_line, kind_traits, seat_name, side, when};
 use crate::board::House;
 use crate::cards::Card;
@@ -73,7 +73,7 @@ fn tile(kind: Kind, house: House, at: Option<Anchor>, fade: bool) -> Shown {
     for line in more {
         alt += &format!(" {line}.");
     }
-    let svg = format!("<g{opacity}>{}</g>", board::tile(kind, house));
+    let svg = format!("<g{opacity}>{}</g>", unit::tile(kind, house));
     Shown {
         at,
         face: Picture { svg: svg.into(), frame: [-2, -2, 47, 49], width: 58, alt: alt.into() },
@@ -92,9 +92,9 @@ pub fn seat_card(view: &View, seat: Seat) -> SeatCard {
     if state.turn > 0 {
         // What the full bar means: the battle bonus (5.8).
         let (label, value) = if state.bonus[seat] {
-            ("Lost", format!("{lost}, bonus drawn"))
+            ("Units lost, bonus card drawn", lost.to_string())
         } else {
-            ("Lost; the fourth brings a card", lost.to_string())
+            ("Units lost until the bonus card", format!("{lost} of {BONUS_AT}"))
         };
         let bar = Some((u32::from(lost.min(BONUS_AT)), u32::from(BONUS_AT)));
         blocks.push(Block::Stat { label: label.into(), value, bar });
@@ -142,8 +142,7 @@ fn legend() -> Block {
     for (n, (kind, house)) in
         [(Kind::Longbowman, House::York), (Kind::Knight, House::Lancaster)].into_iter().enumerate()
     {
-        svg +=
-            &format!("<g transform=\"translate({} 0)\">{}</g>", n * 52, board::tile(kind, house));
+        svg += &format!("<g transform=\"translate({} 0)\">{}</g>", n * 52, unit::tile(kind, house));
     }
     let alt = "On the drawn board, a unit that shoots and one that does not.".into();
     Block::Fold {
@@ -160,7 +159,7 @@ fn legend() -> Block {
                 "**Round marks**: tick, has acted; lock, held by a wall; clock, reloading, with the turns left; others are said when you point at the unit.",
             ),
             text(
-                "**Over a target**: the chance to hit, and the chance to kill, for the unit you picked.",
+                "**On the edge of a target**, for the unit you picked: the chance to hit, then on purple the chance to kill.",
             ),
         ],
     }

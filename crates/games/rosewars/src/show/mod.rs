@@ -8,6 +8,7 @@ mod prompt;
 mod refusals;
 mod tell;
 mod text;
+mod tile;
 mod words;
 
 use std::borrow::Cow;

@@ -7,7 +7,7 @@ use tudor_engine::{Game as _, Node, Seat};
 
 use super::choices::{choice, proposal};
 use super::refusals::refusals;
-use super::words::{at, seat_name};
+use super::words::{at, is_you, seat_name};
 use crate::cards::Card;
 use crate::data::Trait;
 use crate::moves::Move;
@@ -21,9 +21,11 @@ pub fn prompt(rules: &Rosewars, view: &View, moves: &[Move]) -> Prompt {
     let me = view.eye.seat().filter(|&s| node.awaits(s));
     match (&node, me) {
         (Node::Over(ending), _) => {
-            let ask = ending
-                .winner
-                .map_or_else(|| "A draw.".to_owned(), |s| format!("{} wins.", seat_name(state, s)));
+            let ask = match ending.winner {
+                None => "A draw.".to_owned(),
+                Some(s) if is_you(view.eye, s) => "You win.".to_owned(),
+                Some(s) => format!("{} wins.", seat_name(state, s)),
+            };
             Prompt {
                 ask: ask.into(),
                 help: ending.text.into(),
@@ -111,8 +113,55 @@ fn question(
         let help = proposal(state, seat) + " The others stand in the front line, as chance has it.";
         return (String::new(), ask, help.into(), "2.5");
     }
+    if state.stage == Stage::Turn {
+        return in_turn(state, moves);
+    }
     let (left, ask, help, rule) = plain_question(state, seat);
     (left, ask, help.into(), rule)
+}
+
+/// The turn's question names only what can be done: whoever reads "play a card" looks for one that can be played.
+fn in_turn(state: &State, moves: &[Move]) -> (String, String, Cow<'static, str>, &'static str) {
+    let can = |wanted: fn(&Move) -> bool| moves.iter().any(wanted);
+    let walks = can(|m| matches!(m, Move::Walk(..)));
+    let strikes = can(|m| matches!(m, Move::Attack { .. } | Move::Ride(..) | Move::Throw(..)));
+    let deeds = [
+        (walks, "move a unit"),
+        (strikes, "attack"),
+        (can(|m| matches!(m, Move::Use(..))), "use an ability"),
+        (can(plays_a_card), "play a card"),
+        (can(|m| matches!(m, Move::End)), "end your turn"),
+    ];
+    let names: Vec<_> = deeds.iter().filter(|(can, _)| *can).map(|(_, deed)| *deed).collect();
+    let mut deeds = match names.split_last() {
+        Some((last, [])) => (*last).to_owned(),
+        Some((last, [one])) => format!("{one}, or {last}"),
+        Some((last, more)) => format!("{}, or {last}", more.join(", ")),
+        None => "end your turn".to_owned(),
+    };
+    deeds[..1].make_ascii_uppercase();
+    let (left, ask, rule) = match state.actions {
+        0 => ("no action left".to_owned(), format!("No action is left. {deeds}."), "3.4"),
+        1 => ("1 action left".to_owned(), format!("{deeds}."), "3.3"),
+        n => (format!("{n} actions left"), format!("{deeds}."), "3.3"),
+    };
+    let help = match (walks || strikes, state.turn) {
+        (false, _) => "",
+        (true, 1) => {
+            "The first turn of the battle has one action, every other two. Pick a unit: you see where it can go, and on each target the chance to hit, then to kill."
+        }
+        _ => {
+            "Pick a unit: you see where it can go, and on each target the chance to hit, then to kill."
+        }
+    };
+    (left, ask, help.into(), rule)
+}
+
+const fn plays_a_card(mv: &Move) -> bool {
+    matches!(
+        mv,
+        Move::Play(_) | Move::PlayOn(..) | Move::Volley(..) | Move::Reserves(..) | Move::Reform(..)
+    )
 }
 
 /// Said where a question could be heard as a joke: it is asked all the same, or it would tell what is held.
@@ -180,25 +229,8 @@ fn plain_question(state: &State, seat: Seat) -> (String, String, &'static str, &
                 (none, format!("{} may strike once more. Whom?", attacker(state)), "", "10.25")
             }
         }
-        Stage::SecondShot => {
-            (none, "Massed Volley: who else shoots, and at whom?".into(), "", "8.13")
-        }
-        _ if state.actions == 0 => {
-            ("no action left".into(), "Play a card, or end your turn.".into(), "", "3.4")
-        }
-        _ => {
-            let s = if state.actions == 1 { "" } else { "s" };
-            (
-                format!("{} action{s} left", state.actions),
-                "Move a unit, attack, play a card, or end your turn.".into(),
-                if state.turn == 1 {
-                    "The first turn of the battle has one action, every other two. Pick a unit: you see where it can go, and over each target the chance to hit and to kill."
-                } else {
-                    "Pick a unit: you see where it can go, and over each target the chance to hit and to kill."
-                },
-                "3.3",
-            )
-        }
+        // Only the second shot of a volley is left; the turn itself is asked about in `in_turn`.
+        _ => (none, "Massed Volley: who else shoots, and at whom?".into(), "", "8.13"),
     }
 }
 

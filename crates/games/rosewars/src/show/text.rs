@@ -126,7 +126,7 @@ fn beside(view: &View, out: &mut String) {
             seat_name(state, seat),
             view.cards[seat],
             state.losses[seat],
-            if state.bonus[seat] { ", bonus drawn" } else { "" }
+            if state.bonus[seat] { ", bonus card drawn" } else { "" }
         )
         .expect("a string takes all");
     }

@@ -136,29 +136,29 @@ fn ground(data: &Data) -> String {
             map.width, map.height
         ),
     );
+    // The coast is long, so it stands once and is used again.
     let coast: String = map.land.iter().map(|d| format!("<path d=\"{d}\"/>")).collect();
     put(
         &mut out,
         format_args!(
-            "<g fill=\"none\" stroke=\"var(--coast)\" stroke-linejoin=\"round\"><g stroke-opacity=\".1\" stroke-width=\"22\">{coast}</g><g stroke-opacity=\".14\" stroke-width=\"11\">{coast}</g></g><g fill=\"var(--abroad)\" stroke=\"var(--coast)\" stroke-width=\"2\">{coast}</g>"
+            "<g fill=\"none\" stroke=\"var(--coast)\" stroke-linejoin=\"round\"><g stroke-opacity=\".1\" stroke-width=\"22\"><g id=\"woe-coast\">{coast}</g></g><use href=\"#woe-coast\" stroke-opacity=\".14\" stroke-width=\"11\"/></g><use href=\"#woe-coast\" fill=\"var(--abroad)\" stroke=\"var(--coast)\" stroke-width=\"2\"/>"
         ),
     );
     for shape in &map.area {
         let tint = Area::by_id(&shape.id).map_or("abroad", tint);
+        // The outline stands once; target and ring are uses of it, so its own colours come from around it.
         put(
             &mut out,
             format_args!(
-                "<path d=\"{}\" fill=\"var(--{tint})\" stroke=\"var(--coast)\" stroke-width=\".6\" data-at=\"area:{}\"/>",
-                shape.path, shape.id
+                "<g fill=\"var(--{tint})\" stroke=\"var(--coast)\" stroke-width=\".6\"><path id=\"woe-area-{0}\" d=\"{1}\"/></g>",
+                shape.id, shape.path
             ),
         );
     }
-    put(
-        &mut out,
-        format_args!(
-            "<g fill=\"none\" stroke=\"var(--coast)\" stroke-width=\"1.800\" stroke-linejoin=\"round\" pointer-events=\"none\">{coast}</g><g pointer-events=\"none\" fill=\"none\" stroke-linejoin=\"round\">"
-        ),
-    );
+    for shape in &map.area {
+        out.push_str(&target(&shape.id));
+    }
+    out.push_str("<use href=\"#woe-coast\" fill=\"none\" stroke=\"var(--coast)\" stroke-width=\"1.800\" stroke-linejoin=\"round\" pointer-events=\"none\"/><g pointer-events=\"none\" fill=\"none\" stroke-linejoin=\"round\">");
     for line in &map.border {
         out.push_str(&border(&line.path, kind(data, &line.a, &line.b)));
     }
@@ -191,6 +191,14 @@ fn ground(data: &Data) -> String {
         out.push_str(&name(data, area));
     }
     out + "</g>"
+}
+
+/// What is clicked, and how it is marked: a tint and a band along the inner side of the outline, so wide that it is seen
+/// beside the painted border, whose kind stays readable.
+fn target(id: &str) -> String {
+    format!(
+        "<clipPath id=\"woe-in-{id}\"><use href=\"#woe-area-{id}\"/></clipPath><g data-at=\"area:{id}\"><use class=\"hit\" href=\"#woe-area-{id}\"/><g class=\"ring\" clip-path=\"url(#woe-in-{id})\"><use href=\"#woe-area-{id}\" fill=\"var(--act)\" fill-opacity=\".2\" stroke-width=\"16\" stroke-linejoin=\"round\"/></g></g>"
+    )
 }
 
 /// Four quiet tints, so that neighbours differ.

@@ -5,7 +5,7 @@ use tudor_engine::{BySeat, Seat};
 use tudor_warriors::bonus;
 use tudor_warriors::odds::{Force, fight_out, percent};
 
-use super::words::{from, house, sixths, up_to};
+use super::words::{from, house, sixths, the, up_to};
 use crate::area::Area;
 use crate::control::Claim;
 use crate::noble::{Noble, Nobles};
@@ -98,7 +98,7 @@ impl WarriorsOfEngland {
     pub(super) fn intrigue_block(&self, s: &State, seat: Seat, target: Noble) -> Block {
         let needs = self.intrigue_needs(s, seat, target);
         Block::Odds {
-            title: format!("Intrigue on {}", self.title(s, target)),
+            title: format!("Intrigue on {}", the(self.title(s, target))),
             percent: sixths(needs),
             lines: vec![format!(
                 "Roll {}: he joins {} with all his troops.",
@@ -112,7 +112,7 @@ impl WarriorsOfEngland {
         let needs = self.trial_needs(s, noble, execute);
         let (verb, end) = if execute { ("Execute", "executed") } else { ("Pardon", "pardoned") };
         Block::Odds {
-            title: format!("{verb} {}", self.title(s, noble)),
+            title: format!("{verb} {}", the(self.title(s, noble))),
             percent: sixths(7 - needs),
             lines: vec![format!("Roll {}: {end}. Otherwise no verdict.", from(needs))],
         }

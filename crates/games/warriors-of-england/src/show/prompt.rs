@@ -3,7 +3,7 @@
 use tudor_engine::show::{Anchor, Block, Choice, Offer, Prompt, Remark, Tone};
 use tudor_engine::{Game, Node, Seat};
 
-use super::words::{area_anchor, count, house, list};
+use super::words::{area_anchor, count, house, list, the};
 use crate::area::Area;
 use crate::moves::{Move, Party};
 use crate::noble::Noble;
@@ -126,7 +126,7 @@ impl WarriorsOfEngland {
                 "7.5",
             ),
             Phase::Exile(_, noble) => (
-                format!("Where does {} go into exile?", self.title(s, noble)),
+                format!("Where does {} go into exile?", the(self.title(s, noble))),
                 String::new(),
                 "7.5",
             ),
@@ -198,8 +198,8 @@ impl WarriorsOfEngland {
         if left.len() > 2 {
             return count(left.len(), "noble");
         }
-        let names: Vec<_> = left.map(|noble| self.title(s, noble)).collect();
-        list(&names)
+        let names: Vec<_> = left.map(|noble| the(self.title(s, noble))).collect();
+        list(&names.iter().map(|name| &**name).collect::<Vec<_>>())
     }
 
     fn choice(&self, s: &State, seat: Seat, mv: Move, few: bool) -> Choice {
@@ -210,7 +210,7 @@ impl WarriorsOfEngland {
         let (paths, label, rule, offer) = match mv {
             Move::Place(n, at) => (
                 vec![vec![self.noble_anchor(n), area_anchor(at)]],
-                format!("Place {} in {}", title(n), place(at)),
+                format!("Place {} in {}", the(title(n)), place(at)),
                 if matches!(s.phase, Phase::Draft(_)) { "3.0" } else { "11.2" },
                 Offer::Click,
             ),
@@ -226,11 +226,16 @@ impl WarriorsOfEngland {
             Move::Pass => (vec![], "Pass this impulse".to_owned(), "6.1", Offer::Quiet),
             Move::Battle(at) => (area(at), format!("Fight in {}", place(at)), "7.0", Offer::Button),
             Move::Command(n) => (noble(n), format!("{} commands", title(n)), "7.1", Offer::Button),
-            Move::Intrigue(n) => (noble(n), format!("Tempt {}", title(n)), "7.2", Offer::Button),
+            Move::Intrigue(n) => {
+                (noble(n), format!("Tempt {}", the(title(n))), "7.2", Offer::Button)
+            }
             Move::NoIntrigue => (vec![], "Tempt nobody".to_owned(), "7.2", Offer::Quiet),
             Move::Lose(n) => (
                 noble(n),
-                format!("A troop of {} ({} left)", title(n), s.troops[n]),
+                match s.troops[n] {
+                    1 => format!("{} loses his last troop", title(n)),
+                    troops => format!("{} loses 1 of {troops} troops", title(n)),
+                },
                 "7.5",
                 Offer::Button,
             ),
@@ -246,21 +251,31 @@ impl WarriorsOfEngland {
                     String::new()
                 } else {
                     let left = self.left_behind(s, seat, party);
-                    format!(" with {}, leave {left} behind", self.party_name(s, party))
+                    format!(" with {}, leave {left} behind", the(&self.party_name(s, party)))
                 };
                 let offer = if all || few { Offer::Button } else { Offer::Click };
                 (paths, format!("Withdraw to {}{who}", place(to)), "7.6", offer)
             }
-            Move::Stand => (vec![], "Stand and fight".to_owned(), "7.6", Offer::Go),
+            Move::Stand => {
+                // Nobody is led into a battle that is as good as lost.
+                let odds = self.battle_odds(s, s.at[s.battle.area], seat);
+                let hopeful = odds.is_none_or(|(percent, _)| percent >= 50);
+                let offer = if hopeful { Offer::Go } else { Offer::Button };
+                (vec![], "Stand and fight".to_owned(), "7.6", offer)
+            }
             Move::Force => (vec![], "Send him away".to_owned(), "7.7", Offer::Go),
             Move::GoOn => (vec![], "Go on".to_owned(), "7.7", Offer::Button),
             Move::Claim(at) => (area(at), format!("Try for {}", place(at)), "8.0", Offer::Button),
             Move::Levy(n) => {
                 let at = s.area_of(n, seat).map_or("", place);
-                (noble(n), format!("A troop for {} in {at}", title(n)), "9.0", Offer::Button)
+                (noble(n), format!("{} levies a troop in {at}", title(n)), "9.0", Offer::Button)
             }
-            Move::Pardon(n) => (noble(n), format!("Pardon {}", title(n)), "10.0", Offer::Button),
-            Move::Execute(n) => (noble(n), format!("Execute {}", title(n)), "10.0", Offer::Button),
+            Move::Pardon(n) => {
+                (noble(n), format!("Pardon {}", the(title(n))), "10.0", Offer::Button)
+            }
+            Move::Execute(n) => {
+                (noble(n), format!("Execute {}", the(title(n))), "10.0", Offer::Button)
+            }
             Move::Done => {
                 let (label, rule) = match s.phase {
                     Phase::Control(_) => ("No more regions", "8.0"),
@@ -274,7 +289,7 @@ impl WarriorsOfEngland {
                 let label = if enemy {
                     format!("{} to {}'s box", title(n), house(seat.other()))
                 } else {
-                    format!("Take {}", title(n))
+                    format!("Take {}", the(title(n)))
                 };
                 (noble(n), label, "11.1", Offer::Button)
             }
@@ -302,7 +317,7 @@ impl WarriorsOfEngland {
         };
         let ask = match mv {
             Move::March(party, to) => {
-                format!("March {} to {}?", self.party_name(s, party), place(to))
+                format!("March {} to {}?", the(&self.party_name(s, party)), place(to))
             }
             _ => String::new(),
         };

@@ -1,5 +1,7 @@
 //! Names and small sentences that prompt, log and board share.
 
+use std::borrow::Cow;
+
 use tudor_engine::show::Anchor;
 use tudor_engine::{Eye, Seat};
 
@@ -20,6 +22,28 @@ pub fn house(seat: Seat) -> &'static str {
 /// "You" for one's own seat, the house for the other and for those who watch.
 pub fn who(seat: Seat, eye: Eye) -> &'static str {
     if eye.seat() == Some(seat) { "You" } else { house(seat) }
+}
+
+/// The same within a sentence.
+pub fn whom(seat: Seat, eye: Eye) -> &'static str {
+    if eye.seat() == Some(seat) { "you" } else { house(seat) }
+}
+
+/// "**You** hold", or "**York** holds".
+pub fn does(seat: Seat, eye: Eye, mine: &str, theirs: &str) -> String {
+    let verb = if eye.seat() == Some(seat) { mine } else { theirs };
+    format!("**{}** {verb}", who(seat, eye))
+}
+
+/// Somebody within a sentence: "the Duke of Somerset", "the 5th Lord Audley", but "Lord Stanley" and "Henry VI".
+pub fn the(call: &str) -> Cow<'_, str> {
+    let ranks = ["Duke ", "Earl ", "Marquess ", "Bastard "];
+    let ranked = ranks.iter().any(|rank| call.starts_with(rank));
+    if ranked || call.starts_with(|c: char| c.is_ascii_digit()) {
+        format!("the {call}").into()
+    } else {
+        call.into()
+    }
 }
 
 /// "1 troop", "3 troops".

@@ -8,14 +8,15 @@ use tudor_engine::show::Board;
 use tudor_engine::svg::N;
 use tudor_engine::{Seat, blank};
 
+use super::layout::{self, Stack};
 use super::map::{self, BOXES, HEIGHT, Spot, WIDTH};
+use super::tag::plate;
 use super::token::{H, W};
 use super::words::{count, house, side};
 use crate::area::Area;
 use crate::leader::{Leader, Leaders};
 use crate::rules::WarriorsOfGod;
 use crate::state::{Phase, Place, State};
-use crate::troops::Troops;
 use crate::{ENGLISH, FRENCH};
 
 /// More leaders than this collapse to counts.
@@ -81,9 +82,7 @@ impl WarriorsOfGod {
         if area.is_neutral() {
             return;
         }
-        let wide = spot.lines.iter().map(|l| l.chars().count()).max().unwrap_or(0) as f32;
-        let x = spot.label.0 + wide * spot.size * 0.33 + 15.0;
-        let y = spot.label.1 - (spot.lines.len() as f32 - 1.0) / 2.0 * spot.size * 1.08;
+        let (x, y) = layout::marker(spot, area);
         let (shape, ink) = match s.control[area] {
             Some(ENGLISH) => (
                 "<circle r=\"13.5\" fill=\"var(--english)\" stroke=\"var(--rim)\" stroke-width=\"2\"/>",
@@ -112,17 +111,21 @@ impl WarriorsOfGod {
     fn people(&self, s: &State, spot: &Spot, area: Area, out: &mut String) {
         let here: Vec<Leader> =
             Seat::BOTH.into_iter().flat_map(|seat| s.here(area, seat)).collect();
-        let (x, y) = spot.stack;
-        // Nothing hangs over the edge of the sheet.
-        let half = if here.len() > 1 { W + 6.0 } else { W / 2.0 + 3.0 };
-        let x = x.clamp(half, 1000.0 - half);
-        if self.is_crowded(s, area) {
+        let crowded = self.is_crowded(s, area);
+        let both = Seat::BOTH.into_iter().all(|seat| !s.here(area, seat).is_empty());
+        let stack = match here.len() {
+            0 | 1 => Stack::One,
+            _ if crowded && !both => Stack::One,
+            3.. if !crowded => Stack::Four,
+            _ => Stack::Two,
+        };
+        let (x, y) = layout::stand(area, stack);
+        if crowded {
             self.counts(s, area, x, y, out);
         } else if !here.is_empty() {
             let per_row = here.len().min(2);
             let rows = here.len().div_ceil(per_row);
-            let small = spot.radius < 38.0 || here.len() > 1 && spot.radius < 52.0;
-            let scale = if small { 0.85 } else { 1.0 };
+            let scale = layout::scale(spot, stack);
             for (n, &leader) in here.iter().enumerate() {
                 let (column, row) = (n % per_row, n / per_row);
                 let left =
@@ -145,26 +148,14 @@ impl WarriorsOfGod {
                 out,
                 "<g transform=\"translate({} {})\" pointer-events=\"none\"><circle r=\"13\" fill=\"var(--{}-tint)\" stroke=\"var(--rim)\" stroke-width=\"1.5\"/>{}</g>",
                 N(x),
-                N(y - H / 2.0 - 4.0),
+                N(y - if crowded { 33.0 } else { H / 2.0 + 4.0 }),
                 side(seat),
                 icon_at("swords", -9.0, -9.0, 18.0, &format!("var(--{}-ink)", side(seat)), 2.0)
             )
             .expect("a string takes all");
         }
         if !s.loose[area].is_empty() {
-            let below = if here.is_empty() { 0.0 } else { H / 2.0 + 14.0 };
-            let text = letters(s.loose[area]);
-            let wide = 18.0 + text.chars().count() as f32 * 9.5;
-            writeln!(
-                out,
-                "<g transform=\"translate({} {})\" pointer-events=\"none\"><title>{}</title><rect x=\"{}\" y=\"-12\" width=\"{}\" height=\"24\" rx=\"6\" fill=\"var(--neutral-tint)\" stroke=\"var(--neutral-ink)\" stroke-width=\"1.5\"/><text y=\"6\" font-size=\"16\" font-weight=\"700\" class=\"mid\" fill=\"var(--neutral-ink)\">{text}</text></g>",
-                N(x),
-                N(y + below),
-                s.loose[area].words(),
-                N(-wide / 2.0),
-                N(wide),
-            )
-            .expect("a string takes all");
+            plate(s.loose[area], area, (!here.is_empty()).then_some(stack), out);
         }
     }
 
@@ -289,23 +280,4 @@ impl WarriorsOfGod {
         out.push_str("</g>\n");
         y + height + 12.0
     }
-}
-
-/// Troops by letters: i infantry, k knights, b bows, g gunners, m mercenaries.
-pub fn letters(troops: Troops) -> String {
-    use crate::Kind::{Burgundian, Chevalier, Gunner, Infantry, Knight};
-    let sum = |kinds: &[crate::Kind]| kinds.iter().map(|&k| troops.count(k)).sum::<u16>();
-    let parts = [
-        (sum(&[Infantry]), 'i'),
-        (sum(&[Knight, Chevalier, Burgundian]), 'k'),
-        (troops.longbows(), 'b'),
-        (sum(&[Gunner]), 'g'),
-        (troops.mercenaries(), 'm'),
-    ];
-    let shown: Vec<_> = parts
-        .into_iter()
-        .filter(|&(n, _)| n > 0)
-        .map(|(n, letter)| format!("{n}{letter}"))
-        .collect();
-    shown.join(" ")
 }

@@ -88,7 +88,11 @@ impl WarriorsOfGod {
                 let tail = if lost > 0 { format!(" · {lost} left behind") } else { String::new() };
                 make(format!("Run to {}{tail}", to.name()), vec![vec![at_area(to)]], Offer::Button)
             }
-            Move::Stand => button("Stand", Offer::Go),
+            // Nobody is led into a battle that is as good as lost.
+            Move::Stand => {
+                let hopeful = self.decider(s).is_some_and(|seat| self.holds(s, seat) >= 50);
+                button("Stand", if hopeful { Offer::Go } else { Offer::Button })
+            }
             Move::Escape(l) => {
                 make(format!("{} gets away", name(l)), vec![vec![lead(l)]], Offer::Button)
             }

@@ -109,38 +109,27 @@ fn draw(era: Era) -> String {
     write!(out, "<g transform=\"translate({} 0)\" clip-path=\"url(#wog-sheet)\">", N(BOXES))
         .expect("a string takes all");
     out.push_str("<rect width=\"1000\" height=\"1332\" fill=\"var(--sea)\"/>");
-    for (width, opacity) in [(22, ".1"), (11, ".14")] {
-        for land in &map.land {
-            path(
-                &mut out,
-                land,
-                &format!(
-                    "fill=\"none\" stroke=\"var(--coast)\" stroke-opacity=\"{opacity}\" stroke-width=\"{width}\" stroke-linejoin=\"round\""
-                ),
-            );
-        }
-    }
+    // The coast is long, so it stands once and is used again.
+    out.push_str("<g fill=\"none\" stroke=\"var(--coast)\" stroke-linejoin=\"round\"><g stroke-opacity=\".1\" stroke-width=\"22\"><g id=\"wog-coast\">");
     for land in &map.land {
-        path(&mut out, land, "fill=\"var(--abroad)\" stroke=\"var(--coast)\" stroke-width=\"2\"");
+        write!(out, "<path d=\"{land}\"/>").expect("a string takes all");
     }
+    out.push_str("</g></g><use href=\"#wog-coast\" stroke-opacity=\".14\" stroke-width=\"11\"/></g><use href=\"#wog-coast\" fill=\"var(--abroad)\" stroke=\"var(--coast)\" stroke-width=\"2\"/>");
     for (spot, area) in map.spots.iter().zip(Area::ALL) {
         let fill =
             ["abroad", "land", "land-2", "land-3", "land-4", "land-2"][usize::from(spot.tint)];
         write!(
             out,
-            "<path data-at=\"{}\" d=\"{}\" fill=\"var(--{fill})\" stroke=\"var(--coast)\" stroke-width=\".6\"/>",
-            at_area(area).0,
+            "<g fill=\"var(--{fill})\" stroke=\"var(--coast)\" stroke-width=\".6\"><path id=\"wog-area-{0}\" d=\"{1}\"/></g>",
+            area.id(),
             spot.path
         )
         .expect("a string takes all");
     }
-    for land in &map.land {
-        path(
-            &mut out,
-            land,
-            "fill=\"none\" stroke=\"var(--coast)\" stroke-width=\"1.8\" stroke-linejoin=\"round\" pointer-events=\"none\"",
-        );
+    for area in Area::ALL {
+        target(&mut out, area);
     }
+    out.push_str("<use href=\"#wog-coast\" fill=\"none\" stroke=\"var(--coast)\" stroke-width=\"1.8\" stroke-linejoin=\"round\" pointer-events=\"none\"/>");
     out.push_str("<g pointer-events=\"none\" fill=\"none\" stroke-linejoin=\"round\">");
     for &(kind, d) in &map.borders {
         match kind {
@@ -198,6 +187,19 @@ fn draw(era: Era) -> String {
     }
     out.push_str("</g>");
     out
+}
+
+/// What is clicked, and how it is marked: a tint and a band along the inner side of the outline, so wide that it is seen
+/// beside the painted border, whose kind stays readable. The outline itself stands once, with the ground, and takes its
+/// colours from around it.
+fn target(out: &mut String, area: Area) {
+    write!(
+        out,
+        "<clipPath id=\"wog-in-{0}\"><use href=\"#wog-area-{0}\"/></clipPath><g data-at=\"{1}\"><use class=\"hit\" href=\"#wog-area-{0}\"/><g class=\"ring\" clip-path=\"url(#wog-in-{0})\"><use href=\"#wog-area-{0}\" fill=\"var(--act)\" fill-opacity=\".2\" stroke-width=\"20\" stroke-linejoin=\"round\"/></g></g>",
+        area.id(),
+        at_area(area).0
+    )
+    .expect("a string takes all");
 }
 
 /// The names go above what is lit up, so they belong to the pieces.

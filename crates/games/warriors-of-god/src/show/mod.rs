@@ -2,12 +2,14 @@
 
 mod board;
 mod choice;
+mod layout;
 mod map;
 mod odds;
 mod panels;
 mod prompt;
 mod raising;
 mod refusals;
+mod tag;
 mod tell;
 mod text;
 mod token;

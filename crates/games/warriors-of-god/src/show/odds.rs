@@ -103,8 +103,8 @@ impl WarriorsOfGod {
             .collect()
     }
 
-    /// How a side would fare if both fought to the end. Knights count twice; mercenaries are taken for steady, so "about".
-    pub(super) fn battle_odds(&self, s: &State, seat: Seat) -> Block {
+    /// Both sides of the battle as they stand. Knights count twice; mercenaries are taken for steady, so "about".
+    fn facing(&self, s: &State, seat: Seat) -> [Force; 2] {
         let force = |seat: Seat| {
             let troops = s.troops_of(s.fighters(seat));
             let knights: u16 =
@@ -116,7 +116,18 @@ impl WarriorsOfGod {
                 bonus: self.edge(s, seat),
             }
         };
-        let (mine, theirs) = (force(seat), force(seat.other()));
+        [force(seat), force(seat.other())]
+    }
+
+    /// The chance in per cent to hold the field, if nobody runs.
+    pub(super) fn holds(&self, s: &State, seat: Seat) -> u8 {
+        let [mine, theirs] = self.facing(s, seat);
+        percent(fight_out(mine, theirs)[0])
+    }
+
+    /// How a side would fare if both fought to the end.
+    pub(super) fn battle_odds(&self, s: &State, seat: Seat) -> Block {
+        let [mine, theirs] = self.facing(s, seat);
         let [win, lose, _] = fight_out(mine, theirs).map(percent);
         // Rounded, but a hundred in all.
         let lose = lose.min(100 - win);

@@ -16,7 +16,7 @@ use crate::{ENGLISH, FRENCH};
 const SIGNS: [&str; 6] = [
     "**Stars**: rank. **5–2**: battle, the most dice he rolls, and bravery. The **flag**: how many troops. The **bow**: a longbow leader. The **crown**: the king.",
     "**†2**: he dies this turn on 1 or 2. A **lock**: held where he is. A **stroke**: disgraced. A **green edge**: non-aligned, he serves the side that drafted him.",
-    "Troops: **3i** infantry, **1k** knight or chevalier, **2b** longbows, **1g** gunner, **2m** mercenaries. In a **green tag** on the map they have no leader.",
+    "A **green tag** on the map: troops without a leader, infantry, knights (and chevaliers), longbows, gunners, mercenaries. With a leader they are told by letters: **3i**, **1k**, **2b**, **1g**, **2m**.",
     "Beside a name stands the area's value: in a **red disc** it is English, in a **blue square** French, in a **dashed ring** nobody's.",
     "A **helmet with a number**: so many leaders of that side are there; the panel of the area shows them.",
     "**Crossed swords**: the side of that colour is the aggressor there.",

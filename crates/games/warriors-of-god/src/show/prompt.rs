@@ -16,7 +16,7 @@ impl WarriorsOfGod {
         let (ask, help, rule) = match self.node(s) {
             Node::Over(ending) => {
                 let ask = match ending.winner {
-                    Some(seat) => format!("The {} win.", house(seat)),
+                    Some(seat) => format!("{} win.", capital(&who(seat, view.eye))),
                     None => "A draw.".to_owned(),
                 };
                 return Prompt {
@@ -26,9 +26,9 @@ impl WarriorsOfGod {
                     ..Prompt::default()
                 };
             }
-            Node::Decide(seat) if view.eye.seat() == Some(seat) => self.question(s, seat),
+            Node::Decide(seat) if view.eye.seat() == Some(seat) => self.question(s, seat, moves),
             Node::Decide(seat) => {
-                let (_, _, rule) = self.question(s, seat);
+                let rule = self.phase_rule(s);
                 (
                     format!("{} decide.", capital(&who(seat, view.eye))),
                     self.waits_for(s, seat),
@@ -83,14 +83,27 @@ impl WarriorsOfGod {
     }
 
     /// The question, a line of help, and the rule.
-    fn question(&self, s: &State, seat: Seat) -> (String, String, &'static str) {
+    fn question(&self, s: &State, seat: Seat, moves: &[Move]) -> (String, String, &'static str) {
+        let can = |wanted: fn(&Move) -> bool| moves.iter().any(wanted);
         let here = s.battle.area.name();
         let (ask, help) = match s.phase {
             Phase::SetupPick(_) => ("Which of them joins you?".to_owned(), "The other side gets the next.".to_owned()),
-            Phase::Impulse => (
-                "Move leaders, remove an enemy marker, or pass.".to_owned(),
-                "Pick a leader, then where he goes.".to_owned(),
-            ),
+            // Only what can be done is asked for.
+            Phase::Impulse => match (
+                can(|m| matches!(m, Move::March(..))),
+                can(|m| matches!(m, Move::Strip(_))),
+            ) {
+                (true, true) => (
+                    "Move leaders, remove an enemy marker, or pass.".to_owned(),
+                    "Pick a leader, then where he goes.".to_owned(),
+                ),
+                (true, false) => (
+                    "Move leaders, or pass.".to_owned(),
+                    "Pick a leader, then where he goes.".to_owned(),
+                ),
+                (false, true) => ("Remove an enemy marker, or pass.".to_owned(), String::new()),
+                (false, false) => ("Nobody can move: pass.".to_owned(), String::new()),
+            },
             Phase::Column(_, from, to, _) => (
                 format!("Who else goes from {} to {}?", from.name(), to.name()),
                 "Pick a leader, or end the move.".to_owned(),
@@ -123,10 +136,23 @@ impl WarriorsOfGod {
                     format!("{} in all; the rest is infantry.", area.value())
                 },
             ),
-            Phase::Deploy(_) => (
-                "Deploy troops or recruit mercenaries.".to_owned(),
-                "Pick an area to send troops from; pick a neutral area and a leader to recruit.".to_owned(),
-            ),
+            Phase::Deploy(_) => match (
+                can(|m| matches!(m, Move::Open(_))),
+                can(|m| matches!(m, Move::Recruit(..))),
+            ) {
+                (true, true) => (
+                    "Deploy troops or recruit mercenaries.".to_owned(),
+                    "Pick an area to send troops from; pick a neutral area and a leader to recruit.".to_owned(),
+                ),
+                (true, false) => {
+                    ("Deploy troops?".to_owned(), "Pick an area to send troops from.".to_owned())
+                }
+                (false, true) => (
+                    "Recruit mercenaries?".to_owned(),
+                    "Pick a neutral area, then the leader who hires.".to_owned(),
+                ),
+                (false, false) => ("Nothing is left to deploy.".to_owned(), String::new()),
+            },
             Phase::Sending(_, area) => (format!("Where do the troops of {} go?", area.name()), "Pick a kind of troops, then an area in reach.".to_owned()),
             Phase::Exchange => (
                 "Who is exchanged?".to_owned(),

@@ -154,7 +154,7 @@ impl WarriorsOfGod {
             man.bravery
         )
         .expect("a string takes all");
-        let mut troops = super::board::letters(s.troops[leader]);
+        let mut troops = super::tag::letters(s.troops[leader]);
         if troops.is_empty() {
             troops = "0".to_owned();
         }

@@ -1,25 +1,25 @@
 //! Battles: who attacks, who retreats, what the dice did.
 
-use tudor_engine::Seat;
 use tudor_engine::show::{Die, Line};
+use tudor_engine::{Eye, Seat};
 
-use super::{here, plain, rule};
+use super::{does, here, plain, rule};
 use crate::data::{Block, house, side};
 use crate::event::Event;
-use crate::show::words::{at, called, called_first, count, somebody};
+use crate::show::words::{at, called, called_first, count, is_you, somebody};
 use crate::state::ShotKind;
 
 /// A battle but for its dice.
-pub fn battle(event: &Event) -> Option<Line> {
+pub fn battle(event: &Event, eye: Eye) -> Option<Line> {
     Some(match event {
         Event::Battle { area, attacker } => rule(
             here(
                 *area,
                 *attacker,
                 format!(
-                    "**Battle of {}**. {} attacks. All blocks there are open until it ends.",
+                    "**Battle of {}**. {}. All blocks there are open until it ends.",
                     area.name(),
-                    side(*attacker)
+                    does(eye, *attacker, "attack", "attacks")
                 ),
             )
             .sound("sword"),
@@ -32,12 +32,12 @@ pub fn battle(event: &Event) -> Option<Line> {
         Event::Reserves { seat } => rule(
             plain(
                 *seat,
-                format!("**{}**: nobody else is left, the Reserves come in.", side(*seat)),
+                does(eye, *seat, "have", "has") + " nobody else left: the Reserves come in.",
             ),
             "6.3",
         ),
         Event::Control { defender } => {
-            rule(plain(*defender, format!("**{}** now defends.", side(*defender))), "6.3")
+            rule(plain(*defender, does(eye, *defender, "now defend.", "now defends.")), "6.3")
         }
         Event::Passed { block } => {
             plain(block.seat(), format!("**{}** waits.", called_first(*block)))
@@ -50,19 +50,24 @@ pub fn battle(event: &Event) -> Option<Line> {
             line
         }
         Event::Won { seat, area } => {
-            here(*area, *seat, format!("**{}** wins the battle of {}.", side(*seat), area.name()))
+            let who = does(eye, *seat, "win", "wins");
+            here(*area, *seat, format!("{who} the battle of {}.", area.name()))
         }
         Event::Mixed { seat, area, .. } => here(
             *area,
             *seat,
-            format!("**{}** mixes its blocks in {} unseen.", side(*seat), area.name()),
+            format!(
+                "{} in {} unseen.",
+                does(eye, *seat, "mix your blocks", "mixes its blocks"),
+                area.name()
+            ),
         ),
         _ => return None,
     })
 }
 
 /// The dice of a battle, and who suffered by them.
-pub fn dice(event: &Event) -> Option<Line> {
+pub fn dice(event: &Event, eye: Eye) -> Option<Line> {
     Some(match event {
         Event::Aimed { kind: ShotKind::Fire, .. } => return None,
         Event::Aimed { kind, seat, from, to } => {
@@ -92,7 +97,7 @@ pub fn dice(event: &Event) -> Option<Line> {
                 format!(
                     "**{}** turns his coat and serves {}.",
                     called_first(*from),
-                    side(to.seat())
+                    if is_you(eye, to.seat()) { "you" } else { side(to.seat()) }
                 ),
             )
             .sound("bell"),

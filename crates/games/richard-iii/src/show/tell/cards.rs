@@ -1,32 +1,42 @@
 //! Cards and hands.
 
+use tudor_engine::Eye;
 use tudor_engine::show::Line;
 
-use super::{plain, rule};
+use super::{does, plain, rule};
 use crate::data::{Card, side};
 use crate::event::Event;
+use crate::show::words::is_you;
 
 /// Cards dealt, chosen and shown.
-pub fn cards(event: &Event) -> Option<Line> {
+pub fn cards(event: &Event, eye: Eye) -> Option<Line> {
     Some(match event {
         Event::Dealt { seat, .. } => {
-            plain(*seat, format!("**{}** takes seven cards.", side(*seat))).sound("card")
+            plain(*seat, does(eye, *seat, "take", "takes") + " seven cards.").sound("card")
         }
         Event::Chosen { seat, choice } => {
-            let what = match choice {
-                Some(crate::state::Choice::Card(card)) => format!("lays down {}", card.name()),
-                Some(crate::state::Choice::Ask) => "asks for another hand".to_owned(),
-                None => "has chosen".to_owned(),
+            let (who, what) = match choice {
+                Some(crate::state::Choice::Card(card)) => {
+                    (does(eye, *seat, "lay down", "lays down"), format!(" {}.", card.name()))
+                }
+                Some(crate::state::Choice::Ask) => {
+                    (does(eye, *seat, "ask", "asks"), " for another hand.".to_owned())
+                }
+                None => (does(eye, *seat, "have", "has"), " chosen.".to_owned()),
             };
-            plain(*seat, format!("**{}** {what}.", side(*seat))).sound("card")
+            plain(*seat, who + &what).sound("card")
         }
         Event::Shown { cards, first } => Line::new(
             "",
             format!(
-                "**Cards**: Lancaster {}, York {}. {} moves first.",
+                "**Cards**: Lancaster {}, York {}. {} first.",
                 cards.0[0].name(),
                 cards.0[1].name(),
-                side(*first)
+                if is_you(eye, *first) {
+                    "You move".to_owned()
+                } else {
+                    format!("{} moves", side(*first))
+                }
             ),
         )
         .sound("card"),
@@ -43,8 +53,13 @@ pub fn cards(event: &Event) -> Option<Line> {
                 plain(
                     *seat,
                     format!(
-                        "**{}** shows a poor hand and asks for another: {}.",
-                        side(*seat),
+                        "{}: {}.",
+                        does(
+                            eye,
+                            *seat,
+                            "show your poor hand and ask for another",
+                            "shows a poor hand and asks for another"
+                        ),
                         shown.join(", ")
                     ),
                 ),
@@ -53,11 +68,11 @@ pub fn cards(event: &Event) -> Option<Line> {
         }
         Event::Answered { seat, keeps } => plain(
             *seat,
-            format!(
-                "**{}** {}.",
-                side(*seat),
-                if *keeps { "keeps the own hand" } else { "gives the own hand up, too" }
-            ),
+            if *keeps {
+                does(eye, *seat, "keep your hand.", "keeps its hand.")
+            } else {
+                does(eye, *seat, "give your hand up, too.", "gives its hand up, too.")
+            },
         ),
         _ => return None,
     })

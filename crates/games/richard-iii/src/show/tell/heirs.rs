@@ -1,14 +1,14 @@
 //! Deaths, heirs and kings.
 
+use tudor_engine::Eye;
 use tudor_engine::show::Line;
 
-use super::{here, plain, rule};
-use crate::data::side;
+use super::{does, here, plain, rule};
 use crate::event::{Cause, Event};
 use crate::show::words::{at, called, called_first};
 
 /// Somebody died, or came in his place.
-pub fn heirs(event: &Event) -> Option<Line> {
+pub fn heirs(event: &Event, eye: Eye) -> Option<Line> {
     Some(match event {
         Event::Died { block, area, cause } => {
             let why = match cause {
@@ -40,11 +40,15 @@ pub fn heirs(event: &Event) -> Option<Line> {
             "6.82",
         ),
         Event::Executed { seat, block } => rule(
-            plain(*seat, format!("**{}** executes {}.", side(*seat), called(*block))).sound("bell"),
+            plain(
+                *seat,
+                format!("{} {}.", does(eye, *seat, "execute", "executes"), called(*block)),
+            )
+            .sound("bell"),
             "9.1",
         ),
         Event::Spared { seat, block } => {
-            plain(*seat, format!("**{}** lets {} live.", side(*seat), called(*block)))
+            plain(*seat, format!("{} {} live.", does(eye, *seat, "let", "lets"), called(*block)))
         }
         _ => return None,
     })

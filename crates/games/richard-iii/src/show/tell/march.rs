@@ -1,15 +1,15 @@
 //! What is done with a card: marches, levies, the plague.
 
-use tudor_engine::Seat;
 use tudor_engine::show::Line;
+use tudor_engine::{Eye, Seat};
 
-use super::{here, plain, rule};
+use super::{does, here, plain, rule};
 use crate::data::{Area, side};
 use crate::event::Event;
-use crate::show::words::{at, somebody};
+use crate::show::words::{at, is_you, somebody};
 
 /// An action.
-pub fn march(event: &Event) -> Option<Line> {
+pub fn march(event: &Event, eye: Eye) -> Option<Line> {
     Some(match event {
         Event::Marched { who, from, path, attacks } => {
             let to = path.end()?;
@@ -43,9 +43,11 @@ pub fn march(event: &Event) -> Option<Line> {
             format!("**{}** is recruited in {}.", somebody(who), area.name()),
         )
         .sound("stone"),
-        Event::Mustered { seat, area } => {
-            here(*area, *seat, format!("**{}** musters in {}.", side(*seat), area.name()))
-        }
+        Event::Mustered { seat, area } => here(
+            *area,
+            *seat,
+            format!("{} in {}.", does(eye, *seat, "muster", "musters"), area.name()),
+        ),
         Event::Plagued { seat, area } => rule(
             here(*area, *seat, format!("**Plague** in {}.", area.name())).sound("bell"),
             "Plague",
@@ -54,8 +56,12 @@ pub fn march(event: &Event) -> Option<Line> {
             *area,
             *seat,
             format!(
-                "**{}**: the main attack on {} comes from {}.",
-                side(*seat),
+                "{}: the main attack on {} comes from {}.",
+                if is_you(eye, *seat) {
+                    "**You**".to_owned()
+                } else {
+                    format!("**{}**", side(*seat))
+                },
                 area.name(),
                 from.name()
             ),

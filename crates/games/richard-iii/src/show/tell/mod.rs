@@ -10,9 +10,18 @@ mod turn;
 use tudor_engine::show::Line;
 use tudor_engine::{Eye, Seat};
 
-use super::words::at;
-use crate::data::{Area, house};
+use super::words::{at, is_you};
+use crate::data::{Area, house, side};
 use crate::event::Event;
+
+/// "**You** lay down", or "**York** lays down".
+fn does(eye: Eye, seat: Seat, mine: &str, theirs: &str) -> String {
+    if is_you(eye, seat) {
+        format!("**You** {mine}")
+    } else {
+        format!("**{}** {theirs}", side(seat))
+    }
+}
 
 /// A line of a side.
 fn plain(seat: Seat, text: String) -> Line {
@@ -36,14 +45,14 @@ pub fn line(event: &Event, eye: Eye) -> Option<Line> {
         | Event::Chosen { .. }
         | Event::Shown { .. }
         | Event::HandShown { .. }
-        | Event::Answered { .. } => cards::cards(event),
+        | Event::Answered { .. } => cards::cards(event, eye),
         Event::Marched { .. }
         | Event::Sailed { .. }
         | Event::Recruited { .. }
         | Event::Mustered { .. }
         | Event::Plagued { .. }
         | Event::Main { .. }
-        | Event::Freed => march::march(event),
+        | Event::Freed => march::march(event, eye),
         Event::Battle { .. }
         | Event::Round { .. }
         | Event::Reserves { .. }
@@ -51,20 +60,20 @@ pub fn line(event: &Event, eye: Eye) -> Option<Line> {
         | Event::Passed { .. }
         | Event::Went { .. }
         | Event::Won { .. }
-        | Event::Mixed { .. } => battle::battle(event),
+        | Event::Mixed { .. } => battle::battle(event, eye),
         Event::Aimed { .. } | Event::Rolled { .. } | Event::Hit { .. } | Event::Turned { .. } => {
-            battle::dice(event)
+            battle::dice(event, eye)
         }
         Event::Died { .. }
         | Event::King { .. }
         | Event::Entered { .. }
         | Event::Executed { .. }
-        | Event::Spared { .. } => heirs::heirs(event),
+        | Event::Spared { .. } => heirs::heirs(event, eye),
         Event::Box { .. }
         | Event::Lost { .. }
         | Event::Disbanded { .. }
         | Event::Home { .. }
-        | Event::Pooled { .. } => supply::supply(event),
+        | Event::Pooled { .. } => supply::supply(event, eye),
         Event::Turn { .. }
         | Event::Ended { .. }
         | Event::Counted { .. }

@@ -1,14 +1,15 @@
 //! Hunger, and the way home.
 
+use tudor_engine::Eye;
 use tudor_engine::show::Line;
 
-use super::{here, plain, rule};
-use crate::data::{Block, Land, bits, side};
+use super::{does, here, plain, rule};
+use crate::data::{Block, Land, bits};
 use crate::event::Event;
 use crate::show::words::{at, called, count, somebody};
 
 /// Somebody starves or goes home.
-pub fn supply(event: &Event) -> Option<Line> {
+pub fn supply(event: &Event, eye: Eye) -> Option<Line> {
     Some(match event {
         Event::Box { area, seat, free } => {
             let names: Vec<String> =
@@ -39,8 +40,8 @@ pub fn supply(event: &Event) -> Option<Line> {
             plain(
                 *seat,
                 format!(
-                    "**{}** disbands: {} to the pool, {} home.",
-                    side(*seat),
+                    "{}: {} to the pool, {} home.",
+                    does(eye, *seat, "disband", "disbands"),
                     count(*pool, "block", "blocks"),
                     home
                 ),

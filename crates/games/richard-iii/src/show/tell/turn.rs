@@ -3,10 +3,10 @@
 use tudor_engine::Eye;
 use tudor_engine::show::Line;
 
-use super::{plain, rule};
+use super::{does, plain, rule};
 use crate::data::side;
 use crate::event::Event;
-use crate::show::words::{called, count};
+use crate::show::words::{called, count, is_you};
 use crate::state::End;
 
 /// A turn began or ended, a campaign, the game.
@@ -20,7 +20,7 @@ pub fn turn(event: &Event, eye: Eye) -> Option<Line> {
                 0 => String::new(),
                 n => format!(" with {} left", count(*n, "point", "points")),
             };
-            plain(*seat, format!("**{}** ends the actions{rest}.", side(*seat)))
+            plain(*seat, does(eye, *seat, "end your actions", "ends its actions") + &rest + ".")
         }
         Event::Counted { counts, london } => {
             let with = london.map_or_else(String::new, |s| format!(", London with {}", side(s)));
@@ -38,19 +38,23 @@ pub fn turn(event: &Event, eye: Eye) -> Option<Line> {
         Event::Usurped { seat, block } => rule(
             plain(
                 *seat,
-                format!("**{}** takes the throne: {} is King.", side(*seat), called(*block)),
+                format!(
+                    "{} the throne: {} is King.",
+                    does(eye, *seat, "take", "takes"),
+                    called(*block)
+                ),
             )
             .sound("bell"),
             "8.2",
         ),
         Event::Over { winner, end } => {
             let why = match end {
+                End::Heirs if is_you(eye, winner.other()) => "No heir of yours is left.",
                 End::Heirs => "No heir of the other house is left.",
                 End::King => "The last campaign is over.",
             };
-            let you = if eye.seat() == Some(*winner) { "You have" } else { side(*winner) };
-            let verb = if eye.seat() == Some(*winner) { "won" } else { "has won" };
-            rule(plain(*winner, format!("{why} **{you} {verb}.**")).sound("bell"), "9.0")
+            let who = does(eye, *winner, "have won.", "has won.");
+            rule(plain(*winner, format!("{why} {who}")).sound("bell"), "9.0")
         }
         _ => return None,
     })

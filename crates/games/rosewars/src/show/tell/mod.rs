@@ -38,6 +38,11 @@ fn bold(house: House) -> String {
     format!("**{}**", house.name())
 }
 
+/// "Your", or "York's".
+fn whose(eye: Eye, seat: Seat, house: House) -> String {
+    if is_you(eye, seat) { "Your".to_owned() } else { format!("{}'s", house.name()) }
+}
+
 /// "**You** draw", or "**York** draws".
 fn does(eye: Eye, seat: Seat, house: House, verb: &str) -> String {
     if is_you(eye, seat) { format!("**You** {verb}") } else { format!("{} {verb}s", bold(house)) }

@@ -3,7 +3,7 @@
 use tudor_engine::Eye;
 use tudor_engine::show::Line;
 
-use super::{bold, die, does, player, say};
+use super::{bold, die, does, player, say, whose};
 use crate::board::Sq;
 use crate::event::Event;
 use crate::show::words::{cell_anchor, is_you};
@@ -15,9 +15,14 @@ pub fn setup(event: &Event, eye: Eye) -> Option<Line> {
             let after = match last {
                 None => String::new(),
                 Some(None) => " Equal: both throw again.".to_owned(),
+                Some(Some(starter)) if is_you(eye, *starter) => " You begin.".to_owned(),
                 Some(Some(starter)) => format!(" {} begins.", player(*starter)),
             };
-            let text = format!("**{}** throws {{dice}}.{after}", player(*seat));
+            let text = if is_you(eye, *seat) {
+                format!("**You** throw {{dice}}.{after}")
+            } else {
+                format!("**{}** throws {{dice}}.{after}", player(*seat))
+            };
             Line {
                 dice: die(*face, "neutral", None),
                 rule: "2.1",
@@ -26,7 +31,12 @@ pub fn setup(event: &Event, eye: Eye) -> Option<Line> {
             }
         }
         Event::HouseChosen { seat, house } => {
-            say(*house, format!("**{}** commands {}.", player(*seat), house.name()))
+            let who = if is_you(eye, *seat) {
+                "**You** command".to_owned()
+            } else {
+                format!("**{}** commands", player(*seat))
+            };
+            say(*house, format!("{who} {}.", house.name()))
         }
         Event::SpecialsDrawn { seat, house, kinds } => match kinds {
             Some(kinds) => {
@@ -37,13 +47,13 @@ pub fn setup(event: &Event, eye: Eye) -> Option<Line> {
             None => say(*house, format!("{} draws three special units.", bold(*house))),
         }
         .sound("card"),
-        Event::Demanded { house, yes } => {
+        Event::Demanded { seat, house, yes } => {
             let text = if *yes {
-                "demands that the other side deploys first"
+                does(eye, *seat, *house, "demand") + " that the other side deploys first."
             } else {
-                "lets both deploy at once"
+                does(eye, *seat, *house, "let") + " both deploy at once."
             };
-            Line { rule: "2.4", ..say(*house, format!("{} {text}.", bold(*house))) }
+            Line { rule: "2.4", ..say(*house, text) }
         }
         _ => return None,
     })
@@ -57,23 +67,32 @@ pub fn deployment(event: &Event, eye: Eye) -> Option<Line> {
                 if is_you(eye, *seat) { "**You** have".into() } else { bold(*house) + " has" };
             say(*house, format!("{who} deployed."))
         }
-        Event::SquaresShown { house, squares: list, .. } => {
-            say(*house, format!("{}'s rear guard lies on {}.", house.name(), squares(list)))
+        Event::SquaresShown { seat, house, squares: list } => {
+            let whose = whose(eye, *seat, *house);
+            say(*house, format!("{whose} rear guard lies on {}.", squares(list)))
         }
         Event::Revealed { house, front, units } => {
             let list: Vec<_> =
                 units.iter().map(|(_, sq, kind)| format!("{} {sq}", kind.name())).collect();
             let stack = if *front { "front line" } else { "rear guard" };
-            say(*house, format!("{}'s {stack}: {}.", house.name(), list.join(", "))).sound("card")
+            let owner = units.first().map(|(slot, ..)| slot.owner());
+            let whose = owner.map_or_else(String::new, |seat| whose(eye, seat, *house));
+            say(*house, format!("{whose} {stack}: {}.", list.join(", "))).sound("card")
         }
-        Event::PikeAdjusted { house, walk } => match walk {
+        Event::PikeAdjusted { seat, house, walk } => match walk {
             Some((from, to)) => Line {
                 rule: "2.7",
-                ..say(*house, format!("{} moves a Pikeman from {from} to {to}.", bold(*house)))
-                    .at(cell_anchor(*from))
-                    .at(cell_anchor(*to))
+                ..say(
+                    *house,
+                    format!("{} a Pikeman from {from} to {to}.", does(eye, *seat, *house, "move")),
+                )
+                .at(cell_anchor(*from))
+                .at(cell_anchor(*to))
             },
-            None => say(*house, format!("{} keeps its Pikemen where they are.", bold(*house))),
+            None => {
+                let who = does(eye, *seat, *house, "leave");
+                say(*house, format!("{who} the Pikemen where they are."))
+            }
         },
         _ => return None,
     })

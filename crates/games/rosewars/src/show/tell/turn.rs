@@ -1,17 +1,20 @@
 //! Turns and the end.
 
-use tudor_engine::Eye;
 use tudor_engine::show::Line;
+use tudor_engine::{Eye, Seat};
 
 use super::{does, say};
+use crate::board::House;
 use crate::event::Event;
+use crate::show::words::is_you;
 use crate::state::How;
 
 /// A turn began, or nobody goes on.
 pub fn turn(event: &Event, eye: Eye) -> Option<Line> {
     Some(match event {
-        Event::TurnBegan { house, turn, .. } => {
-            Line { head: true, ..say(*house, format!("Turn {turn} · {}", house.name())) }
+        Event::TurnBegan { seat, house, turn, .. } => {
+            let who = if is_you(eye, *seat) { "you" } else { house.name() };
+            Line { head: true, ..say(*house, format!("Turn {turn} · {who}")) }
         }
         Event::Passed { seat, house, silent } => {
             if !silent {
@@ -27,19 +30,19 @@ pub fn turn(event: &Event, eye: Eye) -> Option<Line> {
         }
         Event::Ended { winner, how } => {
             let (text, rule) = match (how, winner) {
-                (How::BackLine, Some((_, house))) => (
+                (How::BackLine, Some((seat, house))) => (
                     format!(
-                        "**{}** wins: it stands on {}'s back line.",
-                        house.name(),
-                        house.other().name()
+                        "{}: a unit stands on {} back line.",
+                        does(eye, *seat, *house, "win"),
+                        whom(eye, seat.other(), house.other(), "your", "'s")
                     ),
                     "6.1",
                 ),
-                (How::NoUnits, Some((_, house))) => (
+                (How::NoUnits, Some((seat, house))) => (
                     format!(
-                        "**{}** wins: {} has no unit left.",
-                        house.name(),
-                        house.other().name()
+                        "{}: {} no unit left.",
+                        does(eye, *seat, *house, "win"),
+                        whom(eye, seat.other(), house.other(), "you have", " has")
                     ),
                     "6.2",
                 ),
@@ -50,4 +53,9 @@ pub fn turn(event: &Event, eye: Eye) -> Option<Line> {
         }
         _ => return None,
     })
+}
+
+/// The loser: "your" or "York's", "you have" or "York has".
+fn whom(eye: Eye, seat: Seat, house: House, you: &str, ending: &str) -> String {
+    if is_you(eye, seat) { you.to_owned() } else { format!("{}{ending}", house.name()) }
 }

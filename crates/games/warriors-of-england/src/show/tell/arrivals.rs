@@ -4,9 +4,10 @@ use tudor_engine::Eye;
 use tudor_engine::show::Line;
 
 use super::{ruled, say};
+use crate::YORK;
 use crate::event::{Event, Man};
 use crate::rules::WarriorsOfEngland;
-use crate::show::words::{area_anchor, count, house, list, who};
+use crate::show::words::{area_anchor, count, list, who, whom};
 
 impl WarriorsOfEngland {
     /// Somebody came, or is to come.
@@ -27,7 +28,7 @@ impl WarriorsOfEngland {
                     "**{}** came to {} for {} with {}",
                     self.call(*man),
                     place(*area),
-                    house(*seat),
+                    whom(*seat, eye),
                     count(*troops, "troop")
                 );
                 let line = say(*seat, came + if *aggressor { ", as the aggressor." } else { "." });
@@ -38,7 +39,8 @@ impl WarriorsOfEngland {
                 let text = match contested {
                     0 => "Everybody is in place.".to_owned(),
                     n => format!(
-                        "Everybody is in place. York is the aggressor in {}.",
+                        "Everybody is in place. {} the aggressor in {}.",
+                        if eye.seat() == Some(YORK) { "You are" } else { "York is" },
                         count(*n, "region")
                     ),
                 };
@@ -47,7 +49,7 @@ impl WarriorsOfEngland {
             Event::Chosen { seat, man, into } => {
                 let end = match into {
                     Some(owner) if owner == seat => "took **X**.".to_owned(),
-                    Some(owner) => format!("gave **X** to {}.", house(*owner)),
+                    Some(owner) => format!("gave **X** to {}.", whom(*owner, eye)),
                     None => "put **X** back into the cup.".to_owned(),
                 };
                 let line = say(

@@ -6,7 +6,7 @@ use tudor_engine::{Eye, Seat};
 use super::{dice, faces, say};
 use crate::event::Event;
 use crate::rules::WarriorsOfEngland;
-use crate::show::words::{area_anchor, count, house, side, who};
+use crate::show::words::{area_anchor, count, does, house, side, who, whom};
 
 impl WarriorsOfEngland {
     /// A battle but for its dice.
@@ -18,12 +18,12 @@ impl WarriorsOfEngland {
         Some(match event {
             Event::Battle { area, aggressor } => say(
                 *aggressor,
-                format!("Battle in **{}**: {} came.", place(*area), house(*aggressor)),
+                format!("Battle in **{}**: {} came.", place(*area), whom(*aggressor, eye)),
             )
             .at(area_anchor(*area))
             .sound("sword"),
             Event::Commands { seat, man } => {
-                say(*seat, format!("**{}** commands for {}.", self.call(*man), house(*seat)))
+                say(*seat, format!("**{}** commands for {}.", self.call(*man), whom(*seat, eye)))
             }
             Event::NoIntrigue { seat } => {
                 say(*seat, format!("**{}** tempted nobody.", who(*seat, eye)))
@@ -55,10 +55,15 @@ impl WarriorsOfEngland {
             ),
             Event::Over { area, holds, fought } => {
                 let text = match (holds, fought) {
-                    (Some(seat), true) => format!("**{}** holds {}.", house(*seat), place(*area)),
-                    (Some(seat), false) => {
-                        format!("No battle in {}: only **{}** is left.", place(*area), house(*seat))
+                    (Some(seat), true) => {
+                        format!("{} {}.", does(*seat, eye, "hold", "holds"), place(*area))
                     }
+                    (Some(seat), false) => format!(
+                        "No battle in {}: only **{}** {} left.",
+                        place(*area),
+                        whom(*seat, eye),
+                        verb(*seat, "are", "is")
+                    ),
                     (None, _) => format!("Nobody is left in {}.", place(*area)),
                 };
                 Line::new(holds.map_or("", side), text).at(area_anchor(*area))
@@ -68,13 +73,14 @@ impl WarriorsOfEngland {
     }
 
     /// The dice of a battle, and the troops that fell to them.
-    pub(super) fn tell_dice(&self, event: &Event) -> Option<Line> {
+    pub(super) fn tell_dice(&self, event: &Event, eye: Eye) -> Option<Line> {
         Some(match event {
             Event::Round { area, number, aggressor, dice: [first, second], bonus, hits } => {
                 let mut thrown = dice(faces(first), *aggressor, Some(bonus[0]));
                 thrown.extend(dice(faces(second), aggressor.other(), Some(bonus[1])));
                 let plus = |seat: Seat, bonus: u8| match bonus {
                     0 => String::new(),
+                    n if eye.seat() == Some(seat) => format!(" You add {n} to each die."),
                     n => format!(" {} adds {n} to each die.", house(seat)),
                 };
                 Line {
@@ -83,9 +89,9 @@ impl WarriorsOfEngland {
                         "",
                         format!(
                             "Round {number}: {{dice}}. **{}** {}, **{}** {}.{}{}",
-                            house(*aggressor),
+                            who(*aggressor, eye),
                             count(hits[0], "hit"),
-                            house(aggressor.other()),
+                            whom(aggressor.other(), eye),
                             count(hits[1], "hit"),
                             plus(*aggressor, bonus[0]),
                             plus(aggressor.other(), bonus[1]),
@@ -101,8 +107,12 @@ impl WarriorsOfEngland {
                 ..say(
                     *seat,
                     format!(
-                        "Parting attack of **{}**: {{dice}}. {}.",
-                        house(*seat),
+                        "{} parting attack: {{dice}}. {}.",
+                        if eye.seat() == Some(*seat) {
+                            "**Your**".to_owned()
+                        } else {
+                            format!("**{}**'s", house(*seat))
+                        },
                         count(*hits, "hit")
                     ),
                 )

@@ -7,7 +7,7 @@ use super::{dice, ruled, say};
 use crate::battle::Fate;
 use crate::event::{Event, Man};
 use crate::rules::WarriorsOfEngland;
-use crate::show::words::{area_anchor, house, who};
+use crate::show::words::{area_anchor, does, who};
 
 impl WarriorsOfEngland {
     /// Somebody was hit or left behind.
@@ -74,7 +74,9 @@ impl WarriorsOfEngland {
                         format!("**{}** {how} to **{}**.{left}", self.calls(*men), place(*to))
                     }
                     None => {
-                        format!("**{}** is sent away and finds no way out.{left}", house(*seat))
+                        let mine = "are sent away and find no way out";
+                        let theirs = "is sent away and finds no way out";
+                        format!("{}.{left}", does(*seat, eye, mine, theirs))
                     }
                 };
                 let line = say(*seat, text).at(area_anchor(*from));

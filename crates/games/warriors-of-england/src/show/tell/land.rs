@@ -1,15 +1,16 @@
 //! What a side holds: regions, troops, prisoners.
 
+use tudor_engine::Eye;
 use tudor_engine::show::Line;
 
 use super::{dice, ruled, say};
 use crate::event::Event;
 use crate::rules::WarriorsOfEngland;
-use crate::show::words::{area_anchor, house};
+use crate::show::words::{area_anchor, who};
 
 impl WarriorsOfEngland {
     /// A region changed hands, or did not.
-    pub(super) fn tell_control(&self, event: &Event) -> Option<Line> {
+    pub(super) fn tell_control(&self, event: &Event, eye: Eye) -> Option<Line> {
         let place = |area| self.place_name(area);
         Some(match event {
             Event::Control { seat, area, die, gained, was } => {
@@ -18,7 +19,7 @@ impl WarriorsOfEngland {
                         *seat,
                         format!(
                             "**{}** gained control of **{}** by right.",
-                            house(*seat),
+                            who(*seat, eye),
                             place(*area)
                         ),
                     ),
@@ -28,7 +29,7 @@ impl WarriorsOfEngland {
                             *seat,
                             format!(
                                 "**{}** rolled {{dice}} and gained control of **{}**.",
-                                house(*seat),
+                                who(*seat, eye),
                                 place(*area)
                             ),
                         )
@@ -40,12 +41,12 @@ impl WarriorsOfEngland {
                             match was {
                                 Some(_) => format!(
                                     "**{}** rolled {{dice}} and failed, but {} is nobody's now.",
-                                    house(*seat),
+                                    who(*seat, eye),
                                     place(*area)
                                 ),
                                 None => format!(
                                     "**{}** rolled {{dice}} and failed to gain {}.",
-                                    house(*seat),
+                                    who(*seat, eye),
                                     place(*area)
                                 ),
                             },
@@ -60,7 +61,7 @@ impl WarriorsOfEngland {
                     *seat,
                     format!(
                         "**{}** lost London: no healthy noble of three stars is left there.",
-                        house(*seat)
+                        who(*seat, eye)
                     ),
                 )
                 .at(area_anchor(crate::Area::London)),

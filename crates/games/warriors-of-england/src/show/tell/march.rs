@@ -6,7 +6,7 @@ use tudor_engine::show::Line;
 use super::{ruled, say};
 use crate::event::Event;
 use crate::rules::WarriorsOfEngland;
-use crate::show::words::{area_anchor, house, list, who};
+use crate::show::words::{area_anchor, list, who, whom};
 
 impl WarriorsOfEngland {
     /// An impulse.
@@ -16,7 +16,8 @@ impl WarriorsOfEngland {
             Event::Marched { seat, men, from, to, aggressor } => {
                 let names: Vec<_> = men.iter().flatten().map(|man| self.call(*man)).collect();
                 let end = if *aggressor {
-                    format!(": {} is the aggressor there.", house(*seat))
+                    let is = if eye.seat() == Some(*seat) { "are" } else { "is" };
+                    format!(": {} {is} the aggressor there.", whom(*seat, eye))
                 } else {
                     ".".to_owned()
                 };

@@ -40,7 +40,9 @@ impl WarriorsOfEngland {
             | Event::Initiative { .. }
             | Event::Done { .. }
             | Event::Forgiven { .. } => self.tell_turn(event, eye),
-            Event::Scored { .. } | Event::Henry { .. } | Event::Ended(..) => self.tell_end(event),
+            Event::Scored { .. } | Event::Henry { .. } | Event::Ended(..) => {
+                self.tell_end(event, eye)
+            }
             Event::Drawn { .. }
             | Event::Placed { .. }
             | Event::Ready { .. }
@@ -53,7 +55,7 @@ impl WarriorsOfEngland {
             | Event::Stood { .. }
             | Event::Over { .. } => self.tell_battle(event, eye),
             Event::Round { .. } | Event::Parting { .. } | Event::Fell { .. } => {
-                self.tell_dice(event)
+                self.tell_dice(event, eye)
             }
             Event::Struck { .. } | Event::Flight { .. } | Event::Exiled { .. } => {
                 self.tell_flight(event)
@@ -62,7 +64,7 @@ impl WarriorsOfEngland {
             | Event::Forced { .. }
             | Event::WentOn { .. }
             | Event::Arrived { .. } => self.tell_withdrawal(event, eye),
-            Event::Control { .. } | Event::LondonLost { .. } => self.tell_control(event),
+            Event::Control { .. } | Event::LondonLost { .. } => self.tell_control(event, eye),
             Event::Levied { .. } | Event::Tried { .. } => self.tell_levy_and_trial(event),
             Event::Tempted { .. } | Event::Claimed { .. } | Event::Accused { .. } | Event::Calm => {
                 None

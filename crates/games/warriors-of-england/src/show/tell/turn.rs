@@ -1,12 +1,12 @@
 //! Turns: who begins, what was done with, what it brought, how it ended.
 
-use tudor_engine::Eye;
 use tudor_engine::show::{Die, Line};
+use tudor_engine::{Eye, Seat};
 
 use super::{dice, ruled, say};
 use crate::event::{Chore, Event};
 use crate::rules::WarriorsOfEngland;
-use crate::show::words::{count, house, lead, side, who};
+use crate::show::words::{count, does, house, lead, side, who};
 use crate::state::End;
 use crate::{LANCASTER, YORK};
 
@@ -27,10 +27,14 @@ impl WarriorsOfEngland {
                     ..say(
                         *seat,
                         format!(
-                            "Lancaster and York rolled {{dice}}.{tie} **{}** has the initiative with {}, {} has {}.",
-                            house(*seat),
+                            "Lancaster and York rolled {{dice}}.{tie} {} the initiative with {}, {} {}.",
+                            does(*seat, eye, "have", "has"),
                             count(*number, "impulse"),
-                            house(seat.other()),
+                            if eye.seat() == Some(seat.other()) {
+                                "you have".to_owned()
+                            } else {
+                                format!("{} has", house(seat.other()))
+                            },
                             number - 1
                         ),
                     )
@@ -53,7 +57,7 @@ impl WarriorsOfEngland {
     }
 
     /// The end of a turn, and of the game.
-    pub(super) fn tell_end(&self, event: &Event) -> Option<Line> {
+    pub(super) fn tell_end(&self, event: &Event, eye: Eye) -> Option<Line> {
         Some(match event {
             Event::Scored { regions, abroad, vp } => {
                 let part = |n: usize| match abroad[n] {
@@ -87,15 +91,17 @@ impl WarriorsOfEngland {
                 }
             }
             Event::Ended(end) => {
+                let wins = |seat: Seat| match eye.seat() == Some(seat) {
+                    true => "You win".to_owned(),
+                    false => format!("{} wins", house(seat)),
+                };
                 let text = match end {
                     End::Triumph(seat) => {
-                        format!("{} wins: the winning mark was reached.", house(*seat))
+                        format!("{}: the winning mark was reached.", wins(*seat))
                     }
-                    End::Points(seat) => {
-                        format!("{} wins by points after nine turns.", house(*seat))
-                    }
+                    End::Points(seat) => format!("{} by points after nine turns.", wins(*seat)),
                     End::Heirs(seat) => {
-                        format!("{} wins: more three-star nobles at home.", house(*seat))
+                        format!("{}: more three-star nobles at home.", wins(*seat))
                     }
                     End::Chaos => "Nobody wins: England falls into chaos.".to_owned(),
                 };

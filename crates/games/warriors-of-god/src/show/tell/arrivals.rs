@@ -11,18 +11,18 @@ use crate::show::words::{at_area, capital, count, house, who};
 
 impl WarriorsOfGod {
     /// Somebody came, was crowned, died or lived on.
-    pub(super) fn tell_arrival(&self, event: &Event) -> Option<Line> {
+    pub(super) fn tell_arrival(&self, event: &Event, eye: Eye) -> Option<Line> {
         let name = |l: Leader| self.bold(l);
         Some(match *event {
             Event::Placed { seat, leader, area, home, turned, aggressor } => {
                 let home = if home { ", at home with infantry" } else { "" };
                 let turned = if turned {
-                    format!(" and now serves the {}", house(seat))
+                    format!(" and now serves {}", who(seat, eye))
                 } else {
                     String::new()
                 };
                 let tail = if aggressor {
-                    format!(" The {} are the aggressor there.", house(seat))
+                    format!(" {} are the aggressor there.", capital(&who(seat, eye)))
                 } else {
                     String::new()
                 };
@@ -39,8 +39,11 @@ impl WarriorsOfGod {
                 .sound("stone")
             }
             Event::Crowned { seat, leader } => {
-                say(seat, format!("{} is crowned king of the {}.", name(leader), house(seat)))
-                    .sound("bell")
+                let whose = match eye.seat() == Some(seat) {
+                    true => "your king".to_owned(),
+                    false => format!("king of the {}", house(seat)),
+                };
+                say(seat, format!("{} is crowned {whose}.", name(leader))).sound("bell")
             }
             Event::Died { seat, leader, die: Some(face), age } => with(
                 say(seat, format!("{} dies: {{dice}}, {age} or less.", name(leader))),

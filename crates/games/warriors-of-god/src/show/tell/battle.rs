@@ -18,9 +18,9 @@ impl WarriorsOfGod {
             Event::Battle { area, aggressor } => say(
                 aggressor,
                 format!(
-                    "**Battle in {}.** The {} are the aggressor.",
+                    "**Battle in {}.** {} are the aggressor.",
                     area.name(),
-                    house(aggressor)
+                    capital(&who(aggressor, eye))
                 ),
             )
             .at(at_area(area))
@@ -57,7 +57,7 @@ impl WarriorsOfGod {
                         format!(
                             "Jeanne d'Arc: {{dice}} against bravery {bravery}. {}",
                             match silent {
-                                Some(seat) => format!("The {} roll no dice.", house(seat)),
+                                Some(seat) => format!("{} roll no dice.", capital(&who(seat, eye))),
                                 None => "Both may fight.".to_owned(),
                             }
                         ),
@@ -68,7 +68,8 @@ impl WarriorsOfGod {
             ),
             Event::BattleOver { area, winner } => match winner {
                 Some(seat) => {
-                    say(seat, format!("The {} hold the field in **{}**.", house(seat), area.name()))
+                    let who = capital(&who(seat, eye));
+                    say(seat, format!("{who} hold the field in **{}**.", area.name()))
                         .at(at_area(area))
                 }
                 None => Line::new("", format!("Nobody is left in **{}**.", area.name()))
@@ -79,7 +80,7 @@ impl WarriorsOfGod {
     }
 
     /// The dice of a battle, and the troops that fell to them.
-    pub(super) fn tell_dice(&self, event: &Event) -> Option<Line> {
+    pub(super) fn tell_dice(&self, event: &Event, eye: Eye) -> Option<Line> {
         let name = |l: Leader| self.bold(l);
         Some(match *event {
             Event::Round { round, ref dice, split, bonus, hits, third, .. } => {
@@ -115,8 +116,10 @@ impl WarriorsOfGod {
             }
             Event::Fell { seat, leader } => say(seat, format!("{} is hit.", name(leader))),
             Event::Deserted { seat, count: n } => {
-                let text = match n {
-                    1 => format!("The other mercenary of the {} deserts.", house(seat)),
+                let text = match (n, eye.seat() == Some(seat)) {
+                    (1, true) => "Your other mercenary deserts.".to_owned(),
+                    (_, true) => format!("Your other {n} mercenaries desert."),
+                    (1, false) => format!("The other mercenary of the {} deserts.", house(seat)),
                     _ => format!("The other {n} mercenaries of the {} desert.", house(seat)),
                 };
                 by(say(seat, text), "7.3d")

@@ -1,28 +1,29 @@
 //! What a side holds: areas and troops.
 
+use tudor_engine::Eye;
 use tudor_engine::show::Line;
 
 use super::{by, die, one, say, with};
 use crate::event::Event;
 use crate::leader::Leader;
 use crate::rules::WarriorsOfGod;
-use crate::show::words::{at_area, house};
+use crate::show::words::{at_area, capital, who};
 
 impl WarriorsOfGod {
     /// An area changed hands, or did not.
-    pub(super) fn tell_control(&self, event: &Event) -> Option<Line> {
+    pub(super) fn tell_control(&self, event: &Event, eye: Eye) -> Option<Line> {
         let name = |l: Leader| self.bold(l);
         Some(match *event {
             Event::Freed { area, seat } => {
-                say(seat, format!("The {} lose control of **{}**.", house(seat), area.name()))
-                    .at(at_area(area))
+                let who = capital(&who(seat, eye));
+                say(seat, format!("{who} lose control of **{}**.", area.name())).at(at_area(area))
             }
             Event::HomeControl { seat, area, leader } => say(
                 seat,
                 format!(
-                    "{} is at home: the {} control **{}**.",
+                    "{} is at home: {} control **{}**.",
                     name(leader),
-                    house(seat),
+                    who(seat, eye),
                     area.name()
                 ),
             )

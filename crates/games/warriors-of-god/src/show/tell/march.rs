@@ -17,7 +17,7 @@ impl WarriorsOfGod {
             Event::Marched { seat, leader, from, to, joined, aggressor } => {
                 let verb = if joined { "goes along" } else { "marches" };
                 let tail = if aggressor {
-                    format!(" The {} are the aggressor there.", house(seat))
+                    format!(" {} are the aggressor there.", capital(&who(seat, eye)))
                 } else {
                     String::new()
                 };
@@ -31,7 +31,11 @@ impl WarriorsOfGod {
             }
             Event::Stripped { seat, area } => say(
                 seat,
-                format!("The {} marker comes off **{}**.", house(seat.other()), area.name()),
+                if eye.seat() == Some(seat.other()) {
+                    format!("Your marker comes off **{}**.", area.name())
+                } else {
+                    format!("The {} marker comes off **{}**.", house(seat.other()), area.name())
+                },
             )
             .at(at_area(area)),
             Event::Passed { seat } => say(seat, format!("{} pass.", capital(&who(seat, eye)))),

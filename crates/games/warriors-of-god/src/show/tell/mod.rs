@@ -63,7 +63,7 @@ impl WarriorsOfGod {
             | Event::Picked { .. }
             | Event::Turn { .. }
             | Event::Initiative { .. } => self.tell_turn(event, eye),
-            Event::Scored { .. } | Event::Over { .. } => self.tell_end(event),
+            Event::Scored { .. } | Event::Over { .. } => self.tell_end(event, eye),
             Event::Marched { .. } | Event::Stripped { .. } | Event::Passed { .. } => {
                 self.tell_march(event, eye)
             }
@@ -77,7 +77,7 @@ impl WarriorsOfGod {
             | Event::Parting { .. }
             | Event::Lost { .. }
             | Event::Fell { .. }
-            | Event::Deserted { .. } => self.tell_dice(event),
+            | Event::Deserted { .. } => self.tell_dice(event, eye),
             Event::Retreated { .. }
             | Event::Taken { .. }
             | Event::Fate { .. }
@@ -88,7 +88,7 @@ impl WarriorsOfGod {
             Event::Freed { .. }
             | Event::HomeControl { .. }
             | Event::Hopeless { .. }
-            | Event::Claimed { .. } => self.tell_control(event),
+            | Event::Claimed { .. } => self.tell_control(event, eye),
             Event::Raised { .. }
             | Event::Returned { .. }
             | Event::Sent { .. }
@@ -98,7 +98,7 @@ impl WarriorsOfGod {
             Event::Placed { .. }
             | Event::Crowned { .. }
             | Event::Died { .. }
-            | Event::LivedOn { .. } => self.tell_arrival(event),
+            | Event::LivedOn { .. } => self.tell_arrival(event, eye),
             Event::Exchanged { .. }
             | Event::Chosen { .. }
             | Event::Paid { .. }

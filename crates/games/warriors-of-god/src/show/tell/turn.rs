@@ -24,7 +24,7 @@ impl WarriorsOfGod {
                 vec![die(e, ENGLISH, None), die(f, FRENCH, None)],
             ),
             Event::Picked { seat, leader } => {
-                say(seat, format!("{} joins the {}.", name(leader), house(seat)))
+                say(seat, format!("{} joins {}.", name(leader), who(seat, eye)))
             }
             Event::Turn { turn } => {
                 let mut line = Line::new("", format!("Turn {turn}, {}", self.years(turn)));
@@ -35,10 +35,10 @@ impl WarriorsOfGod {
                 Line::new(
                     "",
                     format!(
-                        "Initiative: {{dice}}{}. The {} have {number} impulses, the {} {}.",
+                        "Initiative: {{dice}}{}. {} have {number} impulses, {} {}.",
                         changed(bonus),
-                        house(first),
-                        house(first.other()),
+                        capital(&who(first, eye)),
+                        who(first.other(), eye),
                         number - 1
                     ),
                 ),
@@ -49,7 +49,7 @@ impl WarriorsOfGod {
     }
 
     /// The end of a turn, and of the game.
-    pub(super) fn tell_end(&self, event: &Event) -> Option<Line> {
+    pub(super) fn tell_end(&self, event: &Event, eye: Eye) -> Option<Line> {
         Some(match *event {
             Event::Scored { areas, kills, captives, vp } => {
                 let part = |seat: Seat| {
@@ -76,8 +76,12 @@ impl WarriorsOfGod {
             Event::Over { end, .. } => Line::new(
                 "",
                 match end {
-                    End::Triumph(seat) => format!("The **{}** win with 30 points.", house(seat)),
-                    End::Points(seat) => format!("The **{}** win on points.", house(seat)),
+                    End::Triumph(seat) => {
+                        format!("**{}** win with 30 points.", capital(&who(seat, eye)))
+                    }
+                    End::Points(seat) => {
+                        format!("**{}** win on points.", capital(&who(seat, eye)))
+                    }
                     End::Draw => "A draw.".to_owned(),
                 },
             ),
