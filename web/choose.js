@@ -95,24 +95,24 @@ export function tap(at, touch) {
   if (now.pending) return;
   hush();
   if (!play.choices.length) return tell(at);
+  // The same again confirms: what is about to happen, or by touch what the pick alone can mean.
   if (picked[picked.length - 1] === at) {
-    const c = touch && (now.armed || one(ways(picked)));
+    const c = now.armed || touch && one(ways(picked));
     return c ? now.send({ do: "move", move: c.move }) : unpick();
   }
-  now.armed = null;
-  let on = ways([...picked, at]);
-  if (!on.length && picked.length && ways([at]).length) { now.picked = []; on = ways([at]); }
-  if (!on.length) { mark(); return asked(at, true) || tell(at); }
-  now.picked = [...now.picked, at];
-  const c = one(on);
-  if (c && on.every(w => w.path.length === now.picked.length)) {
-    if (!touch) return now.send({ do: "move", move: c.move });
-    now.armed = c;
-  }
+  // On from what is picked, or from as much of it as this fits to.
+  let k = picked.length, path = [...picked, at], on = ways(path);
+  while (!on.length && k) { path = [...picked.slice(0, --k), at]; on = ways(path); }
+  const other = k < picked.length;
+  if (!on.length) { now.armed = null; mark(); return asked(at, true) || tell(at); }
+  const c = one(on), whole = c && on.every(w => w.path.length === path.length);
+  if (whole && !touch && !other) return now.send({ do: "move", move: c.move });
+  // What belongs to something else than was picked is not done at once: the pick moves to it, card and all.
+  if (whole && other) path = c.paths.filter(p => p[p.length - 1] === at).sort((a, b) => b.length - a.length)[0] || path;
+  now.armed = whole ? c : null;
+  now.picked = path;
   mark();
   reveal(at);
-  // On a phone the buttons may be below the edge of the sheet.
-  if (phone.matches) $("btns").scrollIntoView({ block: "nearest" });
 }
 export function unpick() {
   now.armed = null;
