@@ -1,5 +1,5 @@
 // The board: what can be pointed at, where something happened, pan and zoom, the mini-map.
-import { $, SVG, all, phone } from "./page.js";
+import { $, SVG, all, narrow, tight } from "./page.js";
 import { make } from "./parts.js";
 
 // ---- the ground is fetched once and kept by the browser for ever
@@ -153,12 +153,16 @@ export function makeRoom() {
   over.classList.add("low");
   if (hides(must)) over.classList.add("up");
 }
-// On a phone what stands beside the board, or lies over it, goes into the sheet.
+// Where there is little room, what stands beside the board or lies over it goes into the panel, and the buttons go below
+// the part that scrolls: they cover nothing, and nothing moves when they come.
 export function place() {
+  const scrolls = document.querySelector(".sheet-body"), btns = $("btns"), bar = $("rb");
   const put = () => {
-    if (phone.matches) document.querySelector(".sheet-body").append($("rail"), $("over"));
-    else { $("far").after($("rail")); $("places").before($("over")); }
+    if (narrow.matches) ($("mid") || scrolls).append($("rail")); else $("far").after($("rail"));
+    if (tight.matches) scrolls.append($("over")); else $("places").before($("over"));
+    if (btns) tight.matches ? scrolls.after(btns) : $("picked").after(btns);
+    if (bar) tight.matches ? scrolls.prepend(bar) : $("stage").after(bar);
   };
   put();
-  phone.addEventListener("change", put);
+  for (const query of [tight, narrow]) query.addEventListener("change", put);
 }

@@ -1,6 +1,6 @@
 // The click machine. The server offers every legal move with the clicks that lead to it; this follows the clicks along
 // those paths and sends the move at the end of one. It knows no game.
-import { $, SVG, all, button, coarse, el, icon, phone, sound } from "./page.js";
+import { $, SVG, all, button, coarse, el, icon, sound, tight } from "./page.js";
 import { anchors, drag, makeRoom, reveal, top, under } from "./board.js";
 
 // What the table is about now, shared with the wire and the keys.
@@ -32,8 +32,9 @@ export function mark() {
   });
   about(now.armed || (picked.length ? one(ways(picked)) : null));
   for (const n of all("[data-at][role=button]")) spoken(n);
-  // A hand that is too wide scrolls, also by keys when nothing in it can be clicked.
-  for (const n of all("#panels .hand")) if (n.scrollWidth > n.clientWidth && !n.querySelector("[tabindex]")) n.tabIndex = 0; else n.removeAttribute("tabindex");
+  // What is too wide or too high scrolls, also by keys when nothing in it can be clicked.
+  for (const n of all("#panels .hand,#mid,#promptbox"))
+    if ((n.scrollWidth > n.clientWidth || n.scrollHeight > n.clientHeight) && !n.querySelector("[tabindex='0'],a,button,summary")) n.tabIndex = 0; else if (n !== document.activeElement) n.removeAttribute("tabindex");
   makeRoom();
 }
 // What is written on it is part of its name, so that whoever speaks to the page can say what they see.
@@ -57,9 +58,11 @@ function about(c) {
   preview(c);
   const box = $("picked"), btns = $("btns"), asks = c && (c.ask || c.help), what = picked.length ? words(picked[picked.length - 1]) : "";
   box.hidden = !asks && !what;
+  // What is picked stands where the question or its help stood, so that nothing below moves.
   $("prompt").classList.toggle("aside", !!asks);
+  $("prompt").classList.toggle("told", !asks && !!what);
   if (asks) box.replaceChildren(el("h2", "ask", c.ask || c.label), el("p", "s muted help", c.help, " ", ...link(c.rule)));
-  else if (what) box.replaceChildren(el("p", "s", what));
+  else if (what) box.replaceChildren(el("p", "s what", what));
   btns.replaceChildren();
   document.dispatchEvent(new CustomEvent("tudor:about", { detail: c }));
   if (play.stage !== "play" || !play.mine || now.pending) return;
@@ -80,6 +83,8 @@ function about(c) {
     b.dataset.back = "";
     btns.append(b);
   }
+  // Who once needed two rows of buttons will again: the second row stays, and what is below does not jump.
+  if (btns.offsetHeight > 60) btns.classList.add("two");
 }
 export const link = rule => {
   if (!rule) return [];
@@ -108,7 +113,7 @@ export function tap(at, touch) {
   const c = one(on), whole = c && on.every(w => w.path.length === path.length);
   if (whole && !touch && !other) return now.send({ do: "move", move: c.move });
   // What belongs to something else than was picked is not done at once: the pick moves to it, card and all.
-  if (whole && other) path = c.paths.filter(p => p[p.length - 1] === at).sort((a, b) => b.length - a.length)[0] || path;
+  if (whole && other) path = c.paths.filter(p => p[p.length - 1] === at && begins(p, picked.slice(0, k))).sort((a, b) => b.length - a.length)[0] || path;
   now.armed = whole ? c : null;
   now.picked = path;
   mark();
@@ -140,11 +145,15 @@ function tell(at) {
 }
 export const remark = text => note("mute", "info", text, "");
 export function refuse(text, rule, at) { note("no", "no", text, rule, at); }
+let fade = 0;
 function note(tone, sign, text, rule, at) {
+  // What was said once need not stand there for minutes.
+  clearTimeout(fade);
+  fade = setTimeout(hush, 10000);
   $("refusal").replaceChildren(el("div", "say " + tone, icon(sign), el("span", "", text, " ", ...link(rule))));
   const tip = $("tip"), n = at && top(at);
   tip.className = "tip " + tone;
-  tip.hidden = !n || n.namespaceURI !== SVG || phone.matches;
+  tip.hidden = !n || n.namespaceURI !== SVG || tight.matches;
   if (tip.hidden) return;
   tip.replaceChildren(text, " ", ...link(rule));
   const r = n.getBoundingClientRect(), s = $("stage").getBoundingClientRect();

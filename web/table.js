@@ -1,10 +1,10 @@
 // The play page: a wire to the table. The server draws; what it sends replaces parts of the page by id.
-import { $, SVG, all, button, el, keep, phone, post, say, sound } from "./page.js";
+import { $, SVG, all, button, el, keep, post, say, sound, tight } from "./page.js";
 import { arrange } from "./parts.js";
 import { anchors, bring, gather, ground, place, trail, zooming } from "./board.js";
 import { hush, mark, now, pointer, refuse, unpick, unpicked } from "./choose.js";
 import { keys } from "./keys.js";
-import { clear, sheets } from "./sheet.js";
+import { clear, sheets, unroll } from "./sheet.js";
 import { wire } from "./wire.js";
 import { guide, learned } from "./guide.js";
 
@@ -115,6 +115,7 @@ function refresh(live) {
   const { play } = now;
   document.title = play.title || "Tudor";
   document.body.classList.toggle("mine", !!play.mine);
+  const ended = play.stage === "over" && document.body.dataset.stage !== "over";
   document.body.dataset.stage = play.stage;
   dot(play.mine);
   gather();
@@ -135,6 +136,7 @@ function refresh(live) {
   if (live) stir();
   if (play.stage === "gather") invite();
   if (play.stage === "over") check();
+  if (ended) unroll();
   low();
 }
 // The log's end stays in view while the log grows or its box shrinks, unless somebody reads further up.
@@ -152,7 +154,7 @@ function lately() {
 // last lines, and before them the last dice of this turn if they are older.
 let told = Math.max(0, $("log").children.length - 3);
 function news() {
-  const log = $("logroll").getBoundingClientRect(), seen = Math.min(log.bottom, innerHeight) - log.top > 130, most = phone.matches ? 3 : 5;
+  const log = $("logroll").getBoundingClientRect(), seen = Math.min(log.bottom, innerHeight) - log.top > 60, most = tight.matches ? 3 : 5;
   const shown = new Set([...$("lately").children].map(li => li.dataset.told));
   const lines = all("#log li"), head = lines.findLastIndex(li => li.classList.contains("head"));
   const fresh = lines.slice(told).filter(li => !li.classList.contains("head") && !shown.has(signed(li))).slice(-most);
