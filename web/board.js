@@ -35,9 +35,9 @@ function middle(at) {
   const b = n.getBBox(), m = $("board").getScreenCTM().inverse().multiply(n.getScreenCTM());
   return new DOMPoint(b.x + b.width / 2, b.y + b.height / 2).matrixTransform(m);
 }
+export const last = () => all("#log li[data-places]:not(.back)").pop()?.dataset.places.split(" ") || [];
 export function trail(places) {
-  const box = $("trail"), last = all("#log li[data-places]").filter(li => !li.classList.contains("back")).pop();
-  const at = (places || (last ? last.dataset.places.split(" ") : [])).map(middle).filter(Boolean);
+  const box = $("trail"), at = (places || last()).map(middle).filter(Boolean);
   box.replaceChildren();
   if (!at.length) return;
   const p = document.createElementNS(SVG, at.length > 1 ? "path" : "circle");

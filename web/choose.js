@@ -26,7 +26,8 @@ export function mark() {
     n.removeAttribute("aria-pressed");
     if (last && (can || is)) { n.tabIndex = 0; n.setAttribute("role", "button"); if (is) n.setAttribute("aria-pressed", "true"); }
     else {
-      n.removeAttribute("tabindex");
+      // What loses its place in the order keeps the focus.
+      if (n === document.activeElement) n.tabIndex = -1; else n.removeAttribute("tabindex");
       if (last || n.namespaceURI !== SVG) n.setAttribute("role", "img"); else n.removeAttribute("role");
     }
   });

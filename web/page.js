@@ -81,3 +81,13 @@ document.addEventListener("click", async e => {
   }
   if (go) try { location.href = (await post(go.dataset.post)).to; } catch (why) { say(go.parentNode, why.message); }
 });
+// What was opened by its summary has no summary any more: the focus goes on to the first thing inside.
+document.addEventListener("toggle", e => {
+  if (e.target.matches(".pick[open]") && [document.body, e.target.firstElementChild].includes(document.activeElement)) e.target.querySelector("input:checked")?.focus();
+}, true);
+// The contents of the rules stay at the top of a phone, folded until they are asked for.
+const contents = $("contents");
+if (contents && matchMedia("(max-width:699px)").matches) {
+  contents.open = false;
+  contents.onclick = e => { if (e.target.closest("a")) contents.open = false; };
+}

@@ -1,7 +1,7 @@
 // The play page: a wire to the table. The server draws; what it sends replaces parts of the page by id.
 import { $, SVG, all, button, el, keep, post, say, sound, tight } from "./page.js";
 import { arrange } from "./parts.js";
-import { anchors, bring, gather, ground, place, trail, zooming } from "./board.js";
+import { anchors, bring, gather, ground, last, place, top, trail, zooming } from "./board.js";
 import { hush, mark, now, pointer, refuse, unpick, unpicked } from "./choose.js";
 import { keys } from "./keys.js";
 import { clear, sheets, unroll } from "./sheet.js";
@@ -29,7 +29,7 @@ function hear(m, pieces) {
     busy();
     return refuse(m.text, m.rule);
   }
-  const wished = document.querySelector("#prompt .asked-back"), fresh = m.epoch !== wire.epoch, lines = $("log").children.length, mine = now.play.mine;
+  const had = focused(), wished = document.querySelector("#prompt .asked-back"), fresh = m.epoch !== wire.epoch, lines = $("log").children.length, mine = now.play.mine;
   const { epoch, version } = m;
   Object.assign(wire, { epoch, version });
   Object.assign(main.dataset, { epoch, version });
@@ -40,9 +40,10 @@ function hear(m, pieces) {
   // What is picked stays while the question does, whatever the other side does meanwhile.
   if (m.play || own) unpicked();
   refresh(true);
-  const last = $("log").lastElementChild;
+  stay(had, last().pop());
+  const line = $("log").lastElementChild;
   if (wished && !document.querySelector("#prompt .asked-back") && $("log").children.length === lines) refuse("Your move stays: the other side said no.", "");
-  if (m.parts.log && !fresh && last && $("log").children.length > lines) sound(last.dataset.sound);
+  if (m.parts.log && !fresh && line && $("log").children.length > lines) sound(line.dataset.sound);
   if (now.play.mine && !mine) sound("bell");
   main.classList.toggle("busy", !!now.pending);
   // A move that was on its way when the wire broke: sent again if the question is still the same.
@@ -68,7 +69,22 @@ function transmit() {
   wire.patience();
 }
 function finish(request) { if (now.pending === request) { now.pending = null; busy(); } }
-function busy() { main.classList.toggle("busy", !!now.pending); mark(); }
+function busy() {
+  const had = focused();
+  main.classList.toggle("busy", !!now.pending);
+  mark();
+  stay(had, now.picked[now.picked.length - 1]);
+}
+// Whoever plays by keys goes on from where something happened: what had the focus may be gone with the move.
+const focused = () => main.contains(document.activeElement);
+function stay(had, at) {
+  if (!had || document.activeElement !== document.body) return;
+  const n = at && top(at) || $("prompt");
+  if (!n.hasAttribute("tabindex")) n.tabIndex = -1;
+  n.focus({ preventScroll: true });
+  // Nobody asked why not.
+  hush();
+}
 
 // ---- fair dice: the promise is kept from the start, and checked at the end
 const hex = bytes => [...bytes].map(b => b.toString(16).padStart(2, "0")).join("");
