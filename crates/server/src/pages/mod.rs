@@ -85,7 +85,8 @@ fn style() -> String {
 
 /// Without indentation and the lines that are comments alone: they are for us, and a page must stay light.
 fn lean(text: &str) -> String {
-    let comment = |line: &str| line.starts_with("//") || line.starts_with("/*") && line.ends_with("*/");
+    let comment =
+        |line: &str| line.starts_with("//") || line.starts_with("/*") && line.ends_with("*/");
     let lines = text.lines().map(str::trim_start).filter(|l| !l.is_empty() && !comment(l));
     lines.flat_map(|line| [line, "\n"]).collect()
 }
