@@ -10,7 +10,7 @@ function heights() {
   const all_ = $("main").clientHeight, seats = $("far").offsetHeight + $("near").offsetHeight;
   const board = Math.min(innerWidth * ratio(), innerHeight * .52);
   // A question, a hand and the button need so much, whatever the board would like to have.
-  const least = Math.min(320, all_ / 2);
+  const least = Math.min(310, all_ / 2);
   return [96 + (document.querySelector(".bar")?.offsetHeight || 0), Math.round(Math.max(least, all_ - seats - board)), all_ - 8];
 }
 function lay(height) {
