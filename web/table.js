@@ -1,13 +1,11 @@
 // The play page: a wire to the table. The server draws; what it sends replaces parts of the page by id.
-import { $, SVG, all, button, el, post, sound } from "./page.js";
+import { $, SVG, all, button, el, keep, post, say, sound, tight } from "./page.js";
 import { arrange } from "./parts.js";
 import { anchors, bring, gather, ground, last, place, top, trail, zooming } from "./board.js";
 import { hush, mark, now, pointer, refuse, unpick, unpicked } from "./choose.js";
 import { keys } from "./keys.js";
 import { clear, sheets, unroll } from "./sheet.js";
 import { wire } from "./wire.js";
-import { low, news, read } from "./log.js";
-import { check, fairness, kept, note, stir } from "./fair.js";
 import { guide, learned } from "./guide.js";
 
 const main = $("main"), table = main.dataset.table;
@@ -15,6 +13,10 @@ let nth = 0, opened = null, asking = "";
 now.play = JSON.parse($("play").textContent);
 now.send = send;
 Object.assign(wire, { hear, stands: unveil, waits: () => now.pending && !now.pending.done ? now.pending : null });
+
+// What this browser keeps of the table: the promise of its dice, what it added to them, an invitation.
+const kept = () => keep.get("t:" + table) || {};
+const note = more => keep.set("t:" + table, { ...kept(), ...more });
 
 function hear(m, pieces) {
   const { pending } = now;
@@ -84,6 +86,33 @@ function stay(had, at) {
   hush();
 }
 
+// ---- fair dice: the promise is kept from the start, and checked at the end
+const hex = bytes => [...bytes].map(b => b.toString(16).padStart(2, "0")).join("");
+function fairness() {
+  const { promise } = kept();
+  if (!promise) note({ promise: main.dataset.promise });
+  else if (promise !== main.dataset.promise) say($("promptbox"), "The promise of this table is not the one it made before. Do not trust its dice.");
+}
+function stir() {
+  for (const seat of now.play.stir || []) {
+    const key = "bits-" + seat;
+    if (!kept()[key]) note({ [key]: hex(crypto.getRandomValues(new Uint8Array(32))) });
+    if (wire.open()) wire.say({ do: "stir", id: "stir-" + seat, seat, bits: kept()[key] });
+  }
+}
+async function check() {
+  const box = $("fair");
+  if (!box || box.dataset.checked || !crypto.subtle) return;
+  box.dataset.checked = 1;
+  const text = `tudor promise 1\n${main.dataset.terms}seed ${box.dataset.seed}\n`;
+  const fits = hex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)))) === kept().promise;
+  // What this page added must be what was used: who could change it could choose the dice.
+  const used = ["first", "second"].every(seat => !kept()["bits-" + seat] || kept()["bits-" + seat] === box.dataset[seat]);
+  box.lastElementChild.append(el("b", "", !fits ? "The seed does not fit the promise your page kept." : !used ? "What your page added to the dice is not what was used."
+    : " Your page kept the promise made before the first die: the seed fits it, and what your page added was used."));
+  if (!fits || !used) box.className = "say err";
+  low();
+}
 // A new invitation ends the one before, so it is asked for once.
 let invitation = null;
 async function invite() {
@@ -125,6 +154,39 @@ function refresh(live) {
   if (ended) unroll();
   low();
 }
+// The log's end stays in view while the log grows or its box shrinks, unless somebody reads further up.
+let ends = true;
+const low = () => { $("logroll").scrollTop = $("logroll").scrollHeight; };
+$("logroll").addEventListener("scroll", () => { const l = $("logroll"); ends = l.scrollTop + l.clientHeight > l.scrollHeight - 40; });
+new ResizeObserver(() => { if (ends) low(); }).observe($("logroll"));
+// A battle shows its last dice; the log has them all.
+const rolled = li => li.querySelector(".dice");
+function lately() {
+  const lines = all("#log li"), head = lines.findLastIndex(li => li.classList.contains("head"));
+  copy($("lately"), $("dialog").children.length ? lines.slice(Math.min(head + 1, told)).filter(rolled).slice(-3) : []);
+}
+// What happened since one's own last choice stands under the question while little of the log itself is in sight: the
+// last lines, and before them the last dice of this turn if they are older.
+let told = Math.max(0, $("log").children.length - 3);
+// What there is now was seen before one's own choice.
+const read = () => { told = $("log").children.length; };
+function since() {
+  const log = $("logroll").getBoundingClientRect(), seen = !tight.matches || Math.min(log.bottom, innerHeight) - log.top > 60, most = 3;
+  const shown = new Set([...$("lately").children].map(li => li.dataset.told));
+  const lines = all("#log li"), head = lines.findLastIndex(li => li.classList.contains("head"));
+  const fresh = lines.slice(told).filter(li => !li.classList.contains("head") && !shown.has(signed(li))).slice(-most);
+  const dice = lines.slice(head + 1).findLast(li => rolled(li) && !shown.has(signed(li)));
+  if (dice && fresh.length && !fresh.includes(dice)) fresh.splice(0, fresh.length < most ? 0 : 1, dice);
+  copy($("since"), seen || now.play.stage !== "play" ? [] : fresh);
+}
+const signed = li => li.textContent + li.innerHTML.length;
+function copy(box, lines) {
+  const marks = lines.map(signed);
+  if (marks.join() === [...box.children].map(li => li.dataset.told).join()) return;
+  box.replaceChildren(...lines.map((li, i) => { const n = li.cloneNode(true); n.dataset.told = marks[i]; return n; }));
+}
+function news() { lately(); since(); }
+tight.addEventListener("change", news);
 function dot(mine) {
   const rose = `<svg xmlns='${SVG}' viewBox='-13 -13 26 26'><circle r='12' fill='%23b32434'/><circle r='6.5' fill='%23fbf6ee'/><circle cx='8' cy='-8' r='5' fill='%236a3da8' stroke='%23fff'/></svg>`;
   $("icon").href = mine ? "data:image/svg+xml," + rose.replaceAll("<", "%3C").replaceAll(">", "%3E") : "/icon.svg";

@@ -28,8 +28,6 @@ const SCRIPTS: &[(&str, &str)] = &[
     ("sheet.js", include_str!("../../../../web/sheet.js")),
     ("guide.js", include_str!("../../../../web/guide.js")),
     ("wire.js", include_str!("../../../../web/wire.js")),
-    ("log.js", include_str!("../../../../web/log.js")),
-    ("fair.js", include_str!("../../../../web/fair.js")),
     ("table.js", include_str!("../../../../web/table.js")),
     ("replay.js", include_str!("../../../../web/replay.js")),
 ];
@@ -118,8 +116,6 @@ impl Script {
                 "keys.js",
                 "guide.js",
                 "wire.js",
-                "log.js",
-                "fair.js",
                 "table.js",
             ],
             Self::Replay => &["page.js", "parts.js", "board.js", "sheet.js", "replay.js"],
