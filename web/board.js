@@ -1,5 +1,5 @@
 // The board: what can be pointed at, where something happened, pan and zoom, the mini-map.
-import { $, SVG, all, phone } from "./page.js";
+import { $, SVG, all, narrow, tight } from "./page.js";
 import { make } from "./parts.js";
 
 // ---- the ground is fetched once and kept by the browser for ever
@@ -35,9 +35,9 @@ function middle(at) {
   const b = n.getBBox(), m = $("board").getScreenCTM().inverse().multiply(n.getScreenCTM());
   return new DOMPoint(b.x + b.width / 2, b.y + b.height / 2).matrixTransform(m);
 }
+export const last = () => all("#log li[data-places]:not(.back)").pop()?.dataset.places.split(" ") || [];
 export function trail(places) {
-  const box = $("trail"), last = all("#log li[data-places]").filter(li => !li.classList.contains("back")).pop();
-  const at = (places || (last ? last.dataset.places.split(" ") : [])).map(middle).filter(Boolean);
+  const box = $("trail"), at = (places || last()).map(middle).filter(Boolean);
   box.replaceChildren();
   if (!at.length) return;
   const p = document.createElementNS(SVG, at.length > 1 ? "path" : "circle");
@@ -153,12 +153,16 @@ export function makeRoom() {
   over.classList.add("low");
   if (hides(must)) over.classList.add("up");
 }
-// On a phone what stands beside the board, or lies over it, goes into the sheet.
+// Where there is little room, what stands beside the board or lies over it goes into the panel, and the buttons go below
+// the part that scrolls: they cover nothing, and nothing moves when they come.
 export function place() {
+  const scrolls = document.querySelector(".sheet-body"), btns = $("btns"), bar = $("rb");
   const put = () => {
-    if (phone.matches) document.querySelector(".sheet-body").append($("rail"), $("over"));
-    else { $("far").after($("rail")); $("places").before($("over")); }
+    if (narrow.matches) ($("mid") || scrolls).append($("rail")); else $("far").after($("rail"));
+    if (tight.matches) scrolls.append($("over")); else $("places").before($("over"));
+    if (btns) tight.matches ? scrolls.after(btns) : $("picked").after(btns);
+    if (bar) tight.matches ? scrolls.prepend(bar) : $("stage").after(bar);
   };
   put();
-  phone.addEventListener("change", put);
+  for (const query of [tight, narrow]) query.addEventListener("change", put);
 }

@@ -1,6 +1,6 @@
 // The click machine. The server offers every legal move with the clicks that lead to it; this follows the clicks along
 // those paths and sends the move at the end of one. It knows no game.
-import { $, SVG, all, button, coarse, el, icon, phone, sound } from "./page.js";
+import { $, SVG, all, button, coarse, el, icon, sound, tight } from "./page.js";
 import { anchors, drag, makeRoom, reveal, top, under } from "./board.js";
 
 // What the table is about now, shared with the wire and the keys.
@@ -26,14 +26,16 @@ export function mark() {
     n.removeAttribute("aria-pressed");
     if (last && (can || is)) { n.tabIndex = 0; n.setAttribute("role", "button"); if (is) n.setAttribute("aria-pressed", "true"); }
     else {
-      n.removeAttribute("tabindex");
+      // What loses its place in the order keeps the focus.
+      if (n === document.activeElement) n.tabIndex = -1; else n.removeAttribute("tabindex");
       if (last || n.namespaceURI !== SVG) n.setAttribute("role", "img"); else n.removeAttribute("role");
     }
   });
   about(now.armed || (picked.length ? one(ways(picked)) : null));
   for (const n of all("[data-at][role=button]")) spoken(n);
-  // A hand that is too wide scrolls, also by keys when nothing in it can be clicked.
-  for (const n of all("#panels .hand")) if (n.scrollWidth > n.clientWidth && !n.querySelector("[tabindex]")) n.tabIndex = 0; else n.removeAttribute("tabindex");
+  // What is too wide or too high scrolls, also by keys when nothing in it can be clicked.
+  for (const n of all("#panels .hand,#mid,#promptbox"))
+    if ((n.scrollWidth > n.clientWidth || n.scrollHeight > n.clientHeight) && !n.querySelector("[tabindex='0'],a,button,summary")) n.tabIndex = 0; else if (n !== document.activeElement) n.removeAttribute("tabindex");
   makeRoom();
 }
 // What is written on it is part of its name, so that whoever speaks to the page can say what they see.
@@ -57,9 +59,11 @@ function about(c) {
   preview(c);
   const box = $("picked"), btns = $("btns"), asks = c && (c.ask || c.help), what = picked.length ? words(picked[picked.length - 1]) : "";
   box.hidden = !asks && !what;
+  // What is picked stands where the question or its help stood, so that nothing below moves.
   $("prompt").classList.toggle("aside", !!asks);
+  $("prompt").classList.toggle("told", !asks && !!what);
   if (asks) box.replaceChildren(el("h2", "ask", c.ask || c.label), el("p", "s muted help", c.help, " ", ...link(c.rule)));
-  else if (what) box.replaceChildren(el("p", "s", what));
+  else if (what) box.replaceChildren(el("p", "s what", what));
   btns.replaceChildren();
   document.dispatchEvent(new CustomEvent("tudor:about", { detail: c }));
   if (play.stage !== "play" || !play.mine || now.pending) return;
@@ -80,6 +84,8 @@ function about(c) {
     b.dataset.back = "";
     btns.append(b);
   }
+  // Who once needed two rows of buttons will again: the second row stays, and what is below does not jump.
+  if (btns.offsetHeight > 60) btns.classList.add("two");
 }
 export const link = rule => {
   if (!rule) return [];
@@ -95,24 +101,24 @@ export function tap(at, touch) {
   if (now.pending) return;
   hush();
   if (!play.choices.length) return tell(at);
+  // The same again confirms: what is about to happen, or by touch what the pick alone can mean.
   if (picked[picked.length - 1] === at) {
-    const c = touch && (now.armed || one(ways(picked)));
+    const c = now.armed || touch && one(ways(picked));
     return c ? now.send({ do: "move", move: c.move }) : unpick();
   }
-  now.armed = null;
-  let on = ways([...picked, at]);
-  if (!on.length && picked.length && ways([at]).length) { now.picked = []; on = ways([at]); }
-  if (!on.length) { mark(); return asked(at, true) || tell(at); }
-  now.picked = [...now.picked, at];
-  const c = one(on);
-  if (c && on.every(w => w.path.length === now.picked.length)) {
-    if (!touch) return now.send({ do: "move", move: c.move });
-    now.armed = c;
-  }
+  // On from what is picked, or from as much of it as this fits to.
+  let k = picked.length, path = [...picked, at], on = ways(path);
+  while (!on.length && k) { path = [...picked.slice(0, --k), at]; on = ways(path); }
+  const other = k < picked.length;
+  if (!on.length) { now.armed = null; mark(); return asked(at, true) || tell(at); }
+  const c = one(on), whole = c && on.every(w => w.path.length === path.length);
+  if (whole && !touch && !other) return now.send({ do: "move", move: c.move });
+  // What belongs to something else than was picked is not done at once: the pick moves to it, card and all.
+  if (whole && other) path = c.paths.filter(p => p[p.length - 1] === at && begins(p, picked.slice(0, k))).sort((a, b) => b.length - a.length)[0] || path;
+  now.armed = whole ? c : null;
+  now.picked = path;
   mark();
   reveal(at);
-  // On a phone the buttons may be below the edge of the sheet.
-  if (phone.matches) $("btns").scrollIntoView({ block: "nearest" });
 }
 export function unpick() {
   now.armed = null;
@@ -140,11 +146,15 @@ function tell(at) {
 }
 export const remark = text => note("mute", "info", text, "");
 export function refuse(text, rule, at) { note("no", "no", text, rule, at); }
+let fade = 0;
 function note(tone, sign, text, rule, at) {
+  // What was said once need not stand there for minutes.
+  clearTimeout(fade);
+  fade = setTimeout(hush, 10000);
   $("refusal").replaceChildren(el("div", "say " + tone, icon(sign), el("span", "", text, " ", ...link(rule))));
   const tip = $("tip"), n = at && top(at);
   tip.className = "tip " + tone;
-  tip.hidden = !n || n.namespaceURI !== SVG || phone.matches;
+  tip.hidden = !n || n.namespaceURI !== SVG || tight.matches;
   if (tip.hidden) return;
   tip.replaceChildren(text, " ", ...link(rule));
   const r = n.getBoundingClientRect(), s = $("stage").getBoundingClientRect();

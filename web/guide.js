@@ -1,6 +1,6 @@
 // The first game, explained: whenever a kind of choice is met for the first few times, a small box says what to do and why.
 // It waits for nothing, and it can be switched off. On a phone it is a word beside the question until it is asked for.
-import { $, button, el, icon, keep, phone } from "./page.js";
+import { $, button, el, icon, keep, tight } from "./page.js";
 import { link, now, remark } from "./choose.js";
 
 const TIMES = 2;
@@ -43,7 +43,7 @@ function read() {
   const more = $("guide").querySelector(".hint-more");
   more?.setAttribute("aria-expanded", open);
   if (more) more.lastChild.textContent = open ? "Close" : "Explain";
-  if (shown && (open || !phone.matches)) told.add(shown);
+  if (shown && (open || !tight.matches)) told.add(shown);
 }
 // What was in view while a choice was made has been explained.
 export function learned() {

@@ -26,7 +26,7 @@ function pressed(e) {
     r: () => { const a = document.querySelector("#picked:not([hidden]) .rule, #prompt .rule"); if (a) window.open(a.href, "_blank", "noopener"); },
     "?": () => $("keys").showModal(),
     b: () => focus(document.querySelector("#board [tabindex='0']") || $("board")),
-    p: () => { tab("turn"); focus($("promptbox")); },
+    p: () => { tab("turn"); focus($("prompt")); },
     "+": () => scale(1.4), "=": () => scale(1.4), "-": () => scale(1 / 1.4), 0: fit,
   }[e.key];
   let done = true;

@@ -15,7 +15,12 @@ export const el = (tag, cls, ...inside) => {
 export const button = (cls, ...inside) => Object.assign(el("button", cls, ...inside), { type: "button" });
 export const calm = matchMedia("(prefers-reduced-motion:reduce)");
 export const coarse = matchMedia("(pointer:coarse)");
-export const phone = matchMedia("(max-width:699px)");
+// The layouts of a table, as the style sheet has them: a sheet below the board; little room, which is that or a phone on
+// its side; no rail beside the board.
+const UPRIGHT = "(max-width:559px),(max-width:699px) and (min-height:501px),(max-width:1099px) and (orientation:portrait)";
+export const phone = matchMedia(UPRIGHT);
+export const tight = matchMedia(UPRIGHT + ",(max-height:500px) and (min-width:560px)");
+export const narrow = matchMedia("(max-width:1099px),(max-height:500px)");
 
 const ICONS = { no: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM5.7 5.7l12.6 12.6", check: "m5 12.5 4.5 4.5L19 7", warn: "M12 4 2.5 20h19zM12 10v4.5M12 17.3v.01", info: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5.5M12 7.6v.01" };
 export function icon(name) {
@@ -76,3 +81,13 @@ document.addEventListener("click", async e => {
   }
   if (go) try { location.href = (await post(go.dataset.post)).to; } catch (why) { say(go.parentNode, why.message); }
 });
+// What was opened by its summary has no summary any more: the focus goes on to the first thing inside.
+document.addEventListener("toggle", e => {
+  if (e.target.matches(".pick[open]") && [document.body, e.target.firstElementChild].includes(document.activeElement)) e.target.querySelector("input:checked")?.focus();
+}, true);
+// The contents of the rules stay at the top of a phone, folded until they are asked for.
+const contents = $("contents");
+if (contents && matchMedia("(max-width:699px)").matches) {
+  contents.open = false;
+  contents.onclick = e => { if (e.target.closest("a")) contents.open = false; };
+}

@@ -9,7 +9,9 @@ let at = 1;
 function heights() {
   const all_ = $("main").clientHeight, seats = $("far").offsetHeight + $("near").offsetHeight;
   const board = Math.min(innerWidth * ratio(), innerHeight * .52);
-  return [96 + (document.querySelector(".bar")?.offsetHeight || 0), Math.max(220, Math.round(all_ - seats - board)), all_ - 8];
+  // A question, a hand and the button need so much, whatever the board would like to have.
+  const least = Math.min(310, all_ / 2);
+  return [96 + (document.querySelector(".bar")?.offsetHeight || 0), Math.round(Math.max(least, all_ - seats - board)), all_ - 8];
 }
 function lay(height) {
   document.documentElement.style.setProperty("--sheet", height + "px");
@@ -29,6 +31,11 @@ export function tab(name) {
   for (const b of all(".bar [data-tab]")) { b.classList.toggle("on", b.dataset.tab === name); b.setAttribute("aria-pressed", b.dataset.tab === name); }
   if (at === 0) sheet(1);
   if (name === "log") $("log").lastElementChild?.scrollIntoView({ block: "nearest" });
+}
+// From the top, and open: the end of a game must be seen.
+export function unroll() {
+  tab("turn");
+  document.querySelector(".sheet-body").scrollTop = 0;
 }
 // Whoever picks something wants to see the board.
 export const clear = () => { if (at === 2) sheet(1); };

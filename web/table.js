@@ -1,10 +1,10 @@
 // The play page: a wire to the table. The server draws; what it sends replaces parts of the page by id.
-import { $, SVG, all, button, el, keep, phone, post, say, sound } from "./page.js";
+import { $, SVG, all, button, el, keep, post, say, sound, tight } from "./page.js";
 import { arrange } from "./parts.js";
-import { anchors, bring, gather, ground, place, trail, zooming } from "./board.js";
+import { anchors, bring, gather, ground, last, place, top, trail, zooming } from "./board.js";
 import { hush, mark, now, pointer, refuse, unpick, unpicked } from "./choose.js";
 import { keys } from "./keys.js";
-import { clear, sheets } from "./sheet.js";
+import { clear, sheets, unroll } from "./sheet.js";
 import { wire } from "./wire.js";
 import { guide, learned } from "./guide.js";
 
@@ -29,7 +29,7 @@ function hear(m, pieces) {
     busy();
     return refuse(m.text, m.rule);
   }
-  const wished = document.querySelector("#prompt .asked-back"), fresh = m.epoch !== wire.epoch, lines = $("log").children.length, mine = now.play.mine;
+  const had = focused(), wished = document.querySelector("#prompt .asked-back"), fresh = m.epoch !== wire.epoch, lines = $("log").children.length, mine = now.play.mine;
   const { epoch, version } = m;
   Object.assign(wire, { epoch, version });
   Object.assign(main.dataset, { epoch, version });
@@ -40,9 +40,10 @@ function hear(m, pieces) {
   // What is picked stays while the question does, whatever the other side does meanwhile.
   if (m.play || own) unpicked();
   refresh(true);
-  const last = $("log").lastElementChild;
+  stay(had, last().pop());
+  const line = $("log").lastElementChild;
   if (wished && !document.querySelector("#prompt .asked-back") && $("log").children.length === lines) refuse("Your move stays: the other side said no.", "");
-  if (m.parts.log && !fresh && last && $("log").children.length > lines) sound(last.dataset.sound);
+  if (m.parts.log && !fresh && line && $("log").children.length > lines) sound(line.dataset.sound);
   if (now.play.mine && !mine) sound("bell");
   main.classList.toggle("busy", !!now.pending);
   // A move that was on its way when the wire broke: sent again if the question is still the same.
@@ -54,7 +55,7 @@ function hear(m, pieces) {
 }
 function send(what) {
   if (now.pending) return;
-  if (what.do === "move") { learned(); clear(); told = $("log").children.length; }
+  if (what.do === "move") { learned(); clear(); read(); }
   now.pending = { ...what, id: Date.now().toString(36) + "-" + nth++ + "-" + Math.floor(Math.random() * 1e6).toString(36), prompt: $("prompt").textContent };
   if (opened) now.pending.seat = opened;
   busy();
@@ -68,7 +69,22 @@ function transmit() {
   wire.patience();
 }
 function finish(request) { if (now.pending === request) { now.pending = null; busy(); } }
-function busy() { main.classList.toggle("busy", !!now.pending); mark(); }
+function busy() {
+  const had = focused();
+  main.classList.toggle("busy", !!now.pending);
+  mark();
+  stay(had, now.picked[now.picked.length - 1]);
+}
+// Whoever plays by keys goes on from where something happened: what had the focus may be gone with the move.
+const focused = () => main.contains(document.activeElement);
+function stay(had, at) {
+  if (!had || document.activeElement !== document.body) return;
+  const n = at && top(at) || $("prompt");
+  if (!n.hasAttribute("tabindex")) n.tabIndex = -1;
+  n.focus({ preventScroll: true });
+  // Nobody asked why not.
+  hush();
+}
 
 // ---- fair dice: the promise is kept from the start, and checked at the end
 const hex = bytes => [...bytes].map(b => b.toString(16).padStart(2, "0")).join("");
@@ -115,6 +131,7 @@ function refresh(live) {
   const { play } = now;
   document.title = play.title || "Tudor";
   document.body.classList.toggle("mine", !!play.mine);
+  const ended = play.stage === "over" && document.body.dataset.stage !== "over";
   document.body.dataset.stage = play.stage;
   dot(play.mine);
   gather();
@@ -126,7 +143,6 @@ function refresh(live) {
   }
   if (play.against) document.querySelector(".bar-title span").textContent = play.against;
   curtain();
-  lately();
   news();
   mark();
   trail();
@@ -135,6 +151,7 @@ function refresh(live) {
   if (live) stir();
   if (play.stage === "gather") invite();
   if (play.stage === "over") check();
+  if (ended) unroll();
   low();
 }
 // The log's end stays in view while the log grows or its box shrinks, unless somebody reads further up.
@@ -151,8 +168,10 @@ function lately() {
 // What happened since one's own last choice stands under the question while little of the log itself is in sight: the
 // last lines, and before them the last dice of this turn if they are older.
 let told = Math.max(0, $("log").children.length - 3);
-function news() {
-  const log = $("logroll").getBoundingClientRect(), seen = Math.min(log.bottom, innerHeight) - log.top > 130, most = phone.matches ? 3 : 5;
+// What there is now was seen before one's own choice.
+const read = () => { told = $("log").children.length; };
+function since() {
+  const log = $("logroll").getBoundingClientRect(), seen = !tight.matches || Math.min(log.bottom, innerHeight) - log.top > 60, most = 3;
   const shown = new Set([...$("lately").children].map(li => li.dataset.told));
   const lines = all("#log li"), head = lines.findLastIndex(li => li.classList.contains("head"));
   const fresh = lines.slice(told).filter(li => !li.classList.contains("head") && !shown.has(signed(li))).slice(-most);
@@ -166,6 +185,8 @@ function copy(box, lines) {
   if (marks.join() === [...box.children].map(li => li.dataset.told).join()) return;
   box.replaceChildren(...lines.map((li, i) => { const n = li.cloneNode(true); n.dataset.told = marks[i]; return n; }));
 }
+function news() { lately(); since(); }
+tight.addEventListener("change", news);
 function dot(mine) {
   const rose = `<svg xmlns='${SVG}' viewBox='-13 -13 26 26'><circle r='12' fill='%23b32434'/><circle r='6.5' fill='%23fbf6ee'/><circle cx='8' cy='-8' r='5' fill='%236a3da8' stroke='%23fff'/></svg>`;
   $("icon").href = mine ? "data:image/svg+xml," + rose.replaceAll("<", "%3C").replaceAll(">", "%3E") : "/icon.svg";

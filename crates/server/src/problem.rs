@@ -72,7 +72,7 @@ impl Problem {
         Self::new(
             StatusCode::NOT_FOUND,
             "No such invitation",
-            "It was taken up already, or the link is cut short. Links have 22 letters after the last slash.",
+            "This seat is taken. Ask your friend for the table’s address to watch. Or the link is cut short: links have 22 letters after the last slash.",
         )
     }
 }

@@ -243,3 +243,47 @@ async fn play_with_odds(me: &Page, seed: u64, name: &str) -> Result<usize> {
         }
     }
 }
+
+/// What is offered beside one's own units while one of them is picked: whom it can strike.
+const TARGETS: &str = "[...new Set([...document.querySelectorAll('.picking #pieces [data-at^=\"slot:\"].may')].map(n => n.dataset.at))]";
+
+/// A finger picks a unit, then a target, then the same target: the third tap strikes. A tap on another target in
+/// between only moves what is about to happen.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_second_tap_on_a_target_strikes() -> Result<()> {
+    let house = House::catalog().await;
+    let browser = Browser::launch().await?;
+    let me = person(&browser, Screen::PHONE).await?;
+    for seed in 1..9 {
+        against_a_bot(&me, &house, "rosewars", "page", "first").await?;
+        let mut player = Player::new(&me, seed);
+        loop {
+            let step = player.step().await?;
+            if step == Step::Over {
+                break;
+            }
+            let targets: Vec<String> = me.eval(TARGETS).await?;
+            if step != Step::Picked || targets.is_empty() {
+                continue;
+            }
+            let look = player.look().await?;
+            let first = Offer::Anchor(targets[0].clone());
+            assert_eq!(player.press(&look, &first).await?, Step::Picked);
+            // What is about to happen moves to another target, and back.
+            if let Some(other) = targets.get(1) {
+                let about = "document.querySelector('#btns .go').dataset.move";
+                let was: String = me.eval(about).await?;
+                me.tap(&format!("#pieces [data-at='{other}']")).await?;
+                me.wait(&format!("{about} !== '{was}'")).await?;
+                me.tap(&format!("#pieces [data-at='{}']", targets[0])).await?;
+                me.wait(&format!("{about} === '{was}'")).await?;
+            }
+            let again = player.look().await?;
+            assert_eq!(again.version, look.version, "nothing was sent");
+            assert_eq!(player.press(&again, &first).await?, Step::Moved);
+            assert_eq!(me.errors(), Vec::<String>::new());
+            return browser.close().await;
+        }
+    }
+    panic!("no unit ever had a target");
+}

@@ -25,6 +25,11 @@ pub fn ask(room: &Room, own: Option<Seat>, scene: &Scene, prompt: &Prompt) -> Sh
 fn question(room: &Room, own: Option<Seat>, prompt: &Prompt) -> Sheet {
     let mine = own.is_some_and(|seat| room.awaits()[seat]);
     let mut out = Paper::default();
+    // Somebody waits for an answer to it: it comes before everything else.
+    if let Some(wish) = wish(room, own) {
+        wish.render_to(&mut out);
+        out.line();
+    }
     out.push_str("<div class=\"row chips\">");
     if mine {
         let dot = if prompt.left.is_empty() { "" } else { " · " };
@@ -50,10 +55,6 @@ fn question(room: &Room, own: Option<Seat>, prompt: &Prompt) -> Sheet {
         out.line();
     }
     prompt.blocks.iter().for_each(|b| write_block(&room.kind, b, &mut out));
-    if let Some(wish) = wish(room, own) {
-        wish.render_to(&mut out);
-        out.line();
-    }
     out.sheet()
 }
 
@@ -86,7 +87,7 @@ fn wish(room: &Room, own: Option<Seat>) -> Option<Markup> {
             div.wish {
                 h3 { (name) " asks to take back a move" }
                 div.btns {
-                    button.btn type="button" data-do="allow" { "Allow" }
+                    button.btn.go type="button" data-do="allow" { (icon("check")) "Allow" }
                     button.btn type="button" data-do="refuse" { "No, thank you" }
                 }
             }
@@ -180,7 +181,7 @@ fn end(room: &Room, own: Option<Seat>, scene: &Scene, ending: &Ending) -> Markup
         (LINE)
         @if room.row.next.is_some() { p.s { "The table for a rematch is laid." } (LINE) }
         div.btns {
-            @if own.is_some() || room.row.screen { button.btn.go type="button" data-post={ "/t/" (id) "/rematch" } { (icon("undo")) (if room.row.next.is_some() { "To the rematch" } else { "Rematch" }) } }
+            @if own.is_some() || room.row.screen { button.btn.go.again type="button" data-post={ "/t/" (id) "/rematch" } { (icon("undo")) (if room.row.next.is_some() { "To the rematch" } else { "Rematch" }) } }
             a.btn href={ "/t/" (id) "/replay" } { (icon("play")) "Replay" }
             a.btn href={ "/t/" (id) "/record" } download={ "tudor-" (room.kind.info().id) "-" (&id[..6]) ".tudor" } { (icon("file")) "Record" }
         }

@@ -39,6 +39,7 @@ const STYLE: &str = include_str!("../../../../web/tudor.css");
 #[derive(Debug)]
 pub struct Assets {
     style: String,
+    scripts: Vec<(&'static str, String)>,
 }
 
 /// What changes whenever style or scripts do.
@@ -48,10 +49,10 @@ pub static STAMP: std::sync::LazyLock<String> = std::sync::LazyLock::new(|| {
 });
 
 impl Assets {
-    /// Puts the style sheet together.
+    /// Puts style sheet and scripts together.
     #[must_use]
     pub fn new() -> Self {
-        Self { style: style() }
+        Self { style: style(), scripts: SCRIPTS.iter().map(|&(n, text)| (n, lean(text))).collect() }
     }
 
     /// A file of the pages: its kind and what is in it.
@@ -60,8 +61,8 @@ impl Assets {
         if name == "tudor.css" {
             return Some(("text/css; charset=utf-8", self.style.clone()));
         }
-        let script = SCRIPTS.iter().find(|(file, _)| *file == name)?.1;
-        Some(("text/javascript; charset=utf-8", script.to_owned()))
+        let (_, script) = self.scripts.iter().find(|(file, _)| *file == name)?;
+        Some(("text/javascript; charset=utf-8", script.clone()))
     }
 }
 
@@ -77,8 +78,17 @@ fn style() -> String {
     format!(
         ":root{{color-scheme:light;--serif:{SERIF};--sans:{SANS};{light}}}\
          @media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{color-scheme:dark;{dark}}}}}\
-         :root[data-theme=dark]{{color-scheme:dark;{dark}}}\n{BOARD_CSS}\n{STYLE}"
+         :root[data-theme=dark]{{color-scheme:dark;{dark}}}\n{BOARD_CSS}\n{}",
+        lean(STYLE)
     )
+}
+
+/// Without indentation and the lines that are comments alone: they are for us, and a page must stay light.
+fn lean(text: &str) -> String {
+    let comment =
+        |line: &str| line.starts_with("//") || line.starts_with("/*") && line.ends_with("*/");
+    let lines = text.lines().map(str::trim_start).filter(|l| !l.is_empty() && !comment(l));
+    lines.flat_map(|line| [line, "\n"]).collect()
 }
 
 /// The module a page begins with.

@@ -48,10 +48,12 @@ pub fn play(p: &authority::Page, kind: &Kind) -> Markup {
                             div.btns id="btns" {}
                             div id="refusal" role="alert" {}
                             ol.log id="since" aria-label="What happened last" inert {}
-                            @if f.sits { section.guide id="guide" aria-label="First game" hidden {} }
                             div id="wire" role="status" {}
                         }
-                        div id="panels" { (part("panels")) }
+                        div id="mid" {
+                            div id="panels" { (part("panels")) }
+                            @if f.sits { section.guide id="guide" aria-label="First game" hidden {} }
+                        }
                         section.sec.fill id="logbox" {
                             div.sech { h3.eyebrow { "Log" } a.s href={ "/t/" (f.table) "/replay" } { "Look back" } }
                             div id="logroll" role="log" tabindex="0" aria-label="Log" { ol.log id="log" { (part("log")) } }

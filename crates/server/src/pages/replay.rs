@@ -102,31 +102,32 @@ pub fn replay(look: &Look) -> Markup {
                 div.rail id="rail" {}
                 div.seatbox.near id="near" {}
                 (stage(f.size, "", "", ""))
+                // Below the board; with little room it is the first thing in the panel.
+                div.prompt.rb id="rb" {
+                    h2.sr { "Replay" }
+                    div.row.steps {
+                        (button("first", "first", "To the start"))
+                        (button("prev", "prev", "One back"))
+                        button.ibtn.run type="button" data-step="run" aria-label="Play" { (icon("play")) (icon("pause")) }
+                        (button("next", "next", "One on"))
+                        (button("last", "last", "To the end"))
+                        span.s.b id="count" {}
+                    }
+                    input id="slider" type="range" min="0" max=(of) value=(of) aria-label="Moment";
+                    ol.log id="lines" aria-live="polite" {}
+                    // One eye is no choice.
+                    fieldset.segs hidden[look.eyes.len() < 2] {
+                        legend.sr { "Whose eye" }
+                        @for (n, e) in look.eyes.iter().enumerate() {
+                            input.sr type="radio" name="eye" id={ "eye-" (e) } value=(e) checked[n == 0];
+                            label for={ "eye-" (e) } { (name(*e)) }
+                        }
+                    }
+                    a.btn.rec href={ "/t/" (f.table) "/record" } download { (icon("file")) "Record" }
+                }
                 section.panel id="panel" aria-label="Replay" {
                     (grab())
                     div.sheet-body {
-                        div.prompt.rb {
-                            h2.sr { "Replay" }
-                            div.row {
-                                (button("first", "first", "To the start"))
-                                (button("prev", "prev", "One back"))
-                                button.ibtn.run type="button" data-step="run" aria-label="Play" { (icon("play")) (icon("pause")) }
-                                (button("next", "next", "One on"))
-                                (button("last", "last", "To the end"))
-                                span.grow {}
-                                span.s.b id="count" {}
-                            }
-                            input id="slider" type="range" min="0" max=(of) value=(of) aria-label="Moment";
-                            ol.log id="lines" aria-live="polite" {}
-                            fieldset.segs {
-                                legend.eyebrow { "Whose eye" }
-                                @for (n, e) in look.eyes.iter().enumerate() {
-                                    input.sr type="radio" name="eye" id={ "eye-" (e) } value=(e) checked[n == 0];
-                                    label for={ "eye-" (e) } { (name(*e)) }
-                                }
-                            }
-                            div.btns { a.btn href={ "/t/" (f.table) "/record" } download { (icon("file")) "Record" } }
-                        }
                         div id="panels" {}
                     }
                 }

@@ -19,10 +19,13 @@ pub fn rules(kind: &Kind) -> Markup {
         buttons: html! {},
         main: html! {
             main.book id="main" {
+                // Folded on a phone by the script: there it would be pages long.
                 nav.toc aria-label="Contents" {
-                    b.ser { (info.title) }
-                    @for r in &kind.book.rules {
-                        a class={ "l" (r.level) } href={ "#r" (r.id) } { (r.id) " " (r.title) }
+                    details id="contents" open {
+                        summary.ser.b { "Contents" }
+                        @for r in &kind.book.rules {
+                            a class={ "l" (r.level) } href={ "#r" (r.id) } { (r.id) " " (r.title) }
+                        }
                     }
                 }
                 article.text {

@@ -18,9 +18,12 @@ use super::House;
 
 const SCRIPT: &str = include_str!("player.js");
 
-/// A page that waits long and on which nothing moves by itself.
+/// A page that waits long and on which nothing moves by itself. It cannot unpack, so that what it is sent can be read here:
+/// who looks for a leak, or for what is offered, must not look at packed bytes.
 pub async fn person(browser: &Browser, screen: Screen) -> Result<Page> {
     let page = browser.person(screen).await?;
+    let plain = json!({ "source": "delete window.DecompressionStream" });
+    page.call("Page.addScriptToEvaluateOnNewDocument", plain).await?;
     page.patience(Duration::from_secs(60));
     page.still(true).await?;
     Ok(page)
