@@ -58,12 +58,14 @@ function about(c) {
   const { play, picked } = now;
   preview(c);
   const box = $("picked"), btns = $("btns"), asks = c && (c.ask || c.help), what = picked.length ? words(picked[picked.length - 1]) : "";
-  box.hidden = !asks && !what;
+  // Half a choice has a question of its own: "Where should Wiltshire march?"
+  const step = !asks && picked.length ? (play.steps || []).find(s => s.path.length === picked.length && begins(s.path, picked)) : null;
+  box.hidden = !asks && !what && !step;
   // What is picked stands where the question or its help stood, so that nothing below moves.
-  $("prompt").classList.toggle("aside", !!asks);
-  $("prompt").classList.toggle("told", !asks && !!what);
+  $("prompt").classList.toggle("aside", !!(asks || step));
+  $("prompt").classList.toggle("told", !asks && !step && !!what);
   if (asks) box.replaceChildren(el("h2", "ask", c.ask || c.label), el("p", "s muted help", c.help, " ", ...link(c.rule)));
-  else if (what) box.replaceChildren(el("p", "s what", what));
+  else box.replaceChildren(...(step ? [el("h2", "ask", step.ask)] : []), ...(what ? [el("p", "s what", what)] : []));
   btns.replaceChildren();
   document.dispatchEvent(new CustomEvent("tudor:about", { detail: c }));
   if (play.stage !== "play" || !play.mine || now.pending) return;

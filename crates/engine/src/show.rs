@@ -226,6 +226,8 @@ pub struct Prompt {
     pub rules: Vec<&'static str>,
     /// What can be chosen, in the order of the moves.
     pub choices: Vec<Choice>,
+    /// What is asked once something is picked and more clicks are to come.
+    pub steps: Vec<Step>,
     /// What a person might try and why it cannot be done.
     pub refusals: Vec<No>,
     /// Odds and remarks.
@@ -250,6 +252,15 @@ pub struct Choice {
     pub rule: &'static str,
     /// How it is offered.
     pub offer: Offer,
+}
+
+/// A question in the middle of a choice: "Where should Wiltshire march?"
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Step {
+    /// The clicks after which it is asked: the beginning of a choice's path.
+    pub path: Vec<Anchor>,
+    /// The question.
+    pub ask: String,
 }
 
 /// How a choice is offered.

@@ -7,7 +7,7 @@ use crate::game::{Game, Node};
 use crate::info::RuleBook;
 use crate::rng::Rng;
 use crate::seat::{Eye, Seat};
-use crate::show::{Block, Panel, Scene, Show};
+use crate::show::{Anchor, Block, Panel, Scene, Show};
 use crate::table::Table;
 
 /// Plays random games and looks at every [`Plan::every`]th position through every eye: each legal move is
@@ -111,6 +111,20 @@ fn look<G: Game + Show>(
             if !there.contains(&*at.0) {
                 return Err(("a choice asks for what is not in the picture", at.0.to_string()));
             }
+        }
+    }
+    for step in &prompt.steps {
+        let goes_on =
+            |path: &Vec<Anchor>| path.len() > step.path.len() && path.starts_with(&step.path);
+        let same = prompt.steps.iter().filter(|s| s.path == step.path).count();
+        let leads = prompt.choices.iter().flat_map(|c| &c.paths);
+        // Several choices at the end of the same clicks are a question, too.
+        let ends = leads.clone().filter(|path| **path == step.path).count();
+        if step.ask.is_empty() || same != 1 || !(leads.clone().any(goes_on) || ends > 1) {
+            return Err((
+                "a step is no beginning of a choice, or is asked twice",
+                format!("{step:?}"),
+            ));
         }
     }
     let rules = prompt

@@ -2,7 +2,7 @@
 //!
 //! It is written by hand: half of a picture's letters are here, and they are written at every move.
 
-use tudor_engine::show::{Anchor, Choice, No, Offer, Prompt};
+use tudor_engine::show::{Anchor, Choice, No, Offer, Prompt, Step};
 use tudor_engine::svg::Put;
 use tudor_engine::{Seat, blank, put};
 
@@ -39,6 +39,8 @@ pub fn script(room: &Room, own: Option<Seat>, pov: Pov, prompt: &Prompt) -> Stri
     list(if asked { &prompt.choices } else { &[] }, out, choice);
     out.push_str(",\"no\":");
     list(if asked { &prompt.refusals } else { &[] }, out, no);
+    out.push_str(",\"steps\":");
+    list(if asked { &prompt.steps } else { &[] }, out, step);
     put!(out, ",\"undo\":", yes(undo), ",\"back\":", yes(back), ",\"stir\":");
     list(&stir, out, |seat, out| Json(seat).put(out));
     out.push_str(",\"rule\":");
@@ -90,6 +92,12 @@ fn no(n: &No, out: &mut String) {
     out.push_str("{\"path\":");
     path(&n.path, out);
     put!(out, ",\"text\":", Json(&n.text), ",\"rule\":", Json(n.rule), "}");
+}
+
+fn step(s: &Step, out: &mut String) {
+    out.push_str("{\"path\":");
+    path(&s.path, out);
+    put!(out, ",\"ask\":", Json(&s.ask), "}");
 }
 
 /// A text in JSON, quotes included.
@@ -147,5 +155,9 @@ mod tests {
         let mut out = String::new();
         list(&[n.clone(), n.clone()], &mut out, no);
         assert_eq!(read(&out), serde_json::to_value([&n, &n]).expect("JSON"));
+        let s = Step { path: vec![at("a")], ask: "Where \"to\"?".into() };
+        let mut out = String::new();
+        step(&s, &mut out);
+        assert_eq!(read(&out), serde_json::to_value(&s).expect("JSON"));
     }
 }

@@ -22,7 +22,7 @@ fn name(view: &View, x: Slot) -> String {
 }
 
 /// The same beside the name of an area: "The Earl of Oxford" where an area is called Oxford, too.
-fn traveller(view: &View, x: Slot) -> String {
+pub fn traveller(view: &View, x: Slot) -> String {
     match view.block(x) {
         Some(b)
             if matches!(b.info().kind, Kind::Heir | Kind::Noble | Kind::Rose)

@@ -11,6 +11,7 @@ mod map;
 mod odds;
 mod prompt;
 mod refusals;
+mod steps;
 mod tell;
 mod text;
 mod ways;

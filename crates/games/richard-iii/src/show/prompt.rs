@@ -6,6 +6,7 @@ use tudor_engine::show::{Block as Shown, Offer, Prompt};
 use super::choice::{choice, goes_home};
 use super::odds;
 use super::refusals::refusals;
+use super::steps::steps;
 use super::ways::ways;
 use super::words::{called, called_first, count, is_you, of};
 use crate::data::{Block, Card, HEIRS, side};
@@ -34,6 +35,7 @@ pub fn prompt(view: &View, moves: &[Move]) -> Prompt {
     let ways = ways(s, moves);
     prompt.choices =
         moves.iter().zip(ways).map(|(&mv, way)| choice(view, mv, way, retreat)).collect();
+    prompt.steps = steps(view, moves, &prompt.choices);
     prompt.refusals = refusals(s, seat);
     prompt.blocks = odds::blocks(view, moves);
     prompt

@@ -6,6 +6,7 @@ mod choices;
 mod figures;
 mod prompt;
 mod refusals;
+mod steps;
 mod tell;
 mod text;
 mod tile;

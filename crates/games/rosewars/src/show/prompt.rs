@@ -7,6 +7,7 @@ use tudor_engine::{Game as _, Node, Seat};
 
 use super::choices::{choice, proposal};
 use super::refusals::refusals;
+use super::steps::steps;
 use super::words::{at, is_you, seat_name};
 use crate::cards::Card;
 use crate::data::Trait;
@@ -90,6 +91,7 @@ fn asked(rules: &Rosewars, view: &View, seat: Seat, moves: &[Move]) -> Prompt {
         help,
         rules: vec![rule],
         choices: moves.iter().map(|&mv| choice(rules, state, seat, mv, moves)).collect(),
+        steps: steps(state, moves),
         refusals: refusals(state, seat, moves),
         blocks: odds_block(state, moves),
     }

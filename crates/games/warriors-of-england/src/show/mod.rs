@@ -10,6 +10,7 @@ mod panels;
 mod plaque;
 mod prompt;
 mod refusals;
+mod steps;
 mod tell;
 mod text;
 mod tracks;

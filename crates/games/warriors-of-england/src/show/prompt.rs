@@ -65,6 +65,7 @@ impl WarriorsOfEngland {
             help: help.into(),
             rules: vec![rule],
             choices: moves.iter().map(|&mv| self.choice(s, seat, mv, few)).collect(),
+            steps: self.steps(s, seat, moves),
             refusals: self.refusals(s, seat, moves),
             blocks: [self.fallen(s), self.outlook(s, seat)].concat(),
         }

@@ -9,6 +9,7 @@ mod panels;
 mod prompt;
 mod raising;
 mod refusals;
+mod steps;
 mod tag;
 mod tell;
 mod text;

@@ -54,6 +54,7 @@ impl WarriorsOfGod {
             help: help.into(),
             rules: vec![rule],
             choices: moves.iter().map(|&mv| self.choice(s, mv)).collect(),
+            steps: self.steps(moves),
             refusals: view.eye.seat().map(|seat| self.refusals(s, seat)).unwrap_or_default(),
             blocks,
         }

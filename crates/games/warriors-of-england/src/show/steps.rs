@@ -1,0 +1,46 @@
+//! What is asked once a noble is picked.
+
+use tudor_engine::Seat;
+use tudor_engine::show::{Anchor, Step};
+
+use super::words::the;
+use crate::moves::Move;
+use crate::rules::WarriorsOfEngland;
+use crate::state::State;
+
+impl WarriorsOfEngland {
+    /// A question for every beginning of a path.
+    pub(super) fn steps(&self, s: &State, seat: Seat, moves: &[Move]) -> Vec<Step> {
+        let mut out: Vec<Step> = Vec::new();
+        let mut add = |path: Vec<Anchor>, ask: String| {
+            if out.iter().all(|step| step.path != path) {
+                out.push(Step { path, ask });
+            }
+        };
+        for mv in moves {
+            let (party, verb) = match *mv {
+                Move::Place(n, _) => {
+                    let ask = format!("Where should {} come in?", the(self.title(s, n)));
+                    add(vec![self.noble_anchor(n)], ask);
+                    continue;
+                }
+                Move::March(party, _) => (party, "lead"),
+                Move::Withdraw(party, _) if party.nobles() != s.fighters(seat) => {
+                    (party, "withdraw")
+                }
+                _ => continue,
+            };
+            let men = [Some(party.first), party.second];
+            for n in men.into_iter().flatten() {
+                let ask = format!("Where should {} {verb}?", the(self.title(s, n)));
+                add(vec![self.noble_anchor(n)], ask);
+            }
+            if let Some(second) = party.second {
+                let (a, b) = (self.noble_anchor(party.first), self.noble_anchor(second));
+                add(vec![a.clone(), b.clone()], "Where should they go?".to_owned());
+                add(vec![b, a], "Where should they go?".to_owned());
+            }
+        }
+        out
+    }
+}
