@@ -61,7 +61,8 @@ fn sum(territories: &[Stones]) -> String {
     let rest: u32 = sizes[large..].iter().map(|n| n * n).sum();
     match (rest, large) {
         (0, _) => {}
-        (_, 0) => put!(&mut out, rest),
+        // Single stones count one each: the score says it already.
+        (_, 0) => {}
         _ => put!(&mut out, " + ", rest, " from the rest"),
     }
     out
