@@ -84,8 +84,8 @@ pub fn replay(look: &Look) -> Markup {
     let eye = look.eyes[0];
     let of = moments(&*look.table, eye).len() - 1;
     let name = |eye: Eye| match eye {
-        Eye::First => format!("{}’s eye", f.sides[0].1),
-        Eye::Second => format!("{}’s eye", f.sides[1].1),
+        Eye::First => eye_of(f.sides[0].1),
+        Eye::Second => eye_of(f.sides[1].1),
         Eye::Spectator => "What all see".to_owned(),
         Eye::Open => "All open".to_owned(),
     };
@@ -134,4 +134,10 @@ pub fn replay(look: &Look) -> Markup {
             }
         },
     })
+}
+
+/// "Lancaster’s eye", but "English eye".
+fn eye_of(side: &str) -> String {
+    let adjective = side.ends_with("sh") || side.ends_with("ch");
+    format!("{side}{} eye", if adjective { "" } else { "’s" })
 }
