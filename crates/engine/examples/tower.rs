@@ -73,6 +73,7 @@ static INFO: Info = Info {
     takes_data: false,
     revision: 1,
     rules: "## 1 Hiding\nYork hides the prince in one of six rooms.\n## 2 The die\nIt says how often Lancaster may search.\n## 3 Searching\nLancaster opens a room. If he is not there, York may lead him into the next room.\n## 4 The end\nFound: Lancaster wins. No search left: York wins.",
+    rulings: "",
 };
 
 impl Tower {

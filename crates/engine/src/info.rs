@@ -29,6 +29,8 @@ pub struct Info {
     pub revision: u32,
     /// The rule book's text, see [`RuleBook`].
     pub rules: &'static str,
+    /// What the rules leave open and what we do there, see [`crate::Rulings`].
+    pub rulings: &'static str,
 }
 
 /// A side: a house, a crown.

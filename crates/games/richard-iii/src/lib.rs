@@ -114,4 +114,5 @@ static INFO: Info = Info {
     takes_data: false,
     revision: 1,
     rules: include_str!("../data/rules.md"),
+    rulings: include_str!("../data/rulings.md"),
 };

@@ -67,4 +67,5 @@ pub static INFO: Info = Info {
     takes_data: false,
     revision: 1,
     rules: include_str!("../data/rules.md"),
+    rulings: include_str!("../data/rulings.md"),
 };

@@ -97,4 +97,5 @@ pub static INFO: Info = Info {
     takes_data: true,
     revision: 1,
     rules: include_str!("../data/rules.md"),
+    rulings: include_str!("../data/rulings.md"),
 };

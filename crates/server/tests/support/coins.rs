@@ -48,6 +48,7 @@ static INFO: Info = Info {
     takes_data: false,
     revision: 1,
     rules: "## 1 Laying\nBoth lay a coin.\n## 2 The end\nAlike: York wins.",
+    rulings: "",
 };
 
 impl Coins {
