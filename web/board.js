@@ -160,7 +160,7 @@ export function place() {
   const put = () => {
     if (narrow.matches) ($("mid") || scrolls).append($("rail")); else $("far").after($("rail"));
     if (tight.matches) scrolls.append($("over")); else $("places").before($("over"));
-    if (btns) tight.matches ? scrolls.after(btns) : $("picked").after(btns);
+    if (btns) tight.matches ? scrolls.after(btns) : $("question").append(btns);
     if (bar) tight.matches ? scrolls.prepend(bar) : $("stage").after(bar);
   };
   put();

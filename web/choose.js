@@ -34,7 +34,7 @@ export function mark() {
   about(now.armed || (picked.length ? one(ways(picked)) : null));
   for (const n of all("[data-at][role=button]")) spoken(n);
   // What is too wide or too high scrolls, also by keys when nothing in it can be clicked.
-  for (const n of all("#panels .hand,#mid,#promptbox"))
+  for (const n of all("#panels .hand,#mid,#promptbox,#prompt,#picked"))
     if ((n.scrollWidth > n.clientWidth || n.scrollHeight > n.clientHeight) && !n.querySelector("[tabindex='0'],a,button,summary")) n.tabIndex = 0; else if (n !== document.activeElement) n.removeAttribute("tabindex");
   makeRoom();
 }
@@ -57,11 +57,11 @@ function preview(c) {
 function about(c) {
   const { play, picked } = now;
   preview(c);
+  hold(picked.length > 0);
   const box = $("picked"), btns = $("btns"), asks = c && (c.ask || c.help), what = picked.length ? words(picked[picked.length - 1]) : "";
   // Half a choice has a question of its own: "Where should Wiltshire march?"
   const step = !asks && picked.length ? (play.steps || []).find(s => s.path.length === picked.length && begins(s.path, picked)) : null;
   box.hidden = !asks && !what && !step;
-  // What is picked stands where the question or its help stood, so that nothing below moves.
   $("prompt").classList.toggle("aside", !!(asks || step));
   $("prompt").classList.toggle("told", !asks && !step && !!what);
   if (asks) box.replaceChildren(el("h2", "ask", c.ask || c.label), el("p", "s muted help", c.help, " ", ...link(c.rule)));
@@ -86,8 +86,13 @@ function about(c) {
     b.dataset.back = "";
     btns.append(b);
   }
-  // Who once needed two rows of buttons will again: the second row stays, and what is below does not jump.
-  if (btns.offsetHeight > 60) btns.classList.add("two");
+}
+// What is picked stands where the question stood and gets no more room, or the hand below would move under the finger.
+// How many lines it takes depends on the letters of this machine: what is longer scrolls.
+function hold(picks) {
+  const box = $("question");
+  if (!picks) box.style.height = "";
+  else if (!box.style.height) box.style.height = box.offsetHeight + "px";
 }
 export const link = rule => {
   if (!rule) return [];

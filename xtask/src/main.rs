@@ -8,6 +8,7 @@ mod leaks;
 mod packages;
 mod pictures;
 mod rules;
+mod rulings;
 mod run;
 mod shot;
 mod soak;

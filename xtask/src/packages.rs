@@ -29,6 +29,14 @@ pub const CHROMIUM: Need = Need {
     present: || tudor_browser::find_chromium().is_ok(),
 };
 
+/// The second font of the browser tests: a layout must hold in wide letters and in narrow ones.
+pub const NARROW_FONT: Need = Need {
+    what: "a narrow font",
+    why: "the browser tests in a second font",
+    debian: &["fonts-yanone-kaffeesatz"],
+    present: || tudor_browser::Fonts::Narrow.present(),
+};
+
 /// The other language of the line protocol's tests.
 pub const PYTHON: Need = Need {
     what: "Python 3",

@@ -4,34 +4,40 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use tudor_engine::RuleBook;
+use tudor_engine::{RuleBook, Rulings};
 
-use crate::{Chore, Failure, Outcome, no_arguments, run::root};
+use crate::{Chore, Failure, Outcome, no_arguments, rulings, run::root};
 
 /// The chore.
 pub const CHORE: Chore = Chore {
     name: "rules",
     arguments: "",
-    summary: "For every rule of every game, the tests that cover it; fails on a rule without one.",
+    summary: "The tests of every rule of every game; fails on a rule without one and on an unknown ruling.",
     help: "
 Reads the rule book of every game (crates/games/*/data/rules.md) and the names of its tests. A test
 covers the rules that its name carries: r3_2_stones_do_not_block covers 3.2, and a name may carry
-several. A section that says `nothing to test: because ...` needs none.",
+several. A section that says `nothing to test: because ...` needs none.
+
+Then the rulings (data/rulings.md): every number that a comment (R62, ruling 35) or the name of a test
+(ruling_r62_..., ruling_35_...) cites must be there, every one that is there must be cited, and the rules they stand beside must exist.",
     run: rules,
 };
 
 fn rules(arguments: &[String]) -> Outcome {
     no_arguments(&CHORE, arguments)?;
     let mut bare = Vec::new();
+    let mut wrong = Vec::new();
     for game in games(&root())? {
         let name = game.file_name().and_then(|n| n.to_str()).unwrap_or_default().to_owned();
         let text = read(&game.join("data/rules.md"))?;
         let book =
             RuleBook::parse(&text).map_err(|why| Failure::Failed(format!("{name}: {why}")))?;
-        let mut tests = Vec::new();
+        let mut sources = Vec::new();
         for folder in ["tests", "src"] {
-            collect(&game.join(folder), &mut tests)?;
+            collect(&game.join(folder), &game, &mut sources)?;
         }
+        let tests: Vec<String> = sources.iter().flat_map(|(_, text)| test_names(text)).collect();
+        wrong.extend(rulings_of(&name, &game, &book, &sources, &tests)?);
         let covered = cover(&book, &tests);
         println!("\n{name}: {} rules, {} tests", book.rules.len(), tests.len());
         for rule in &book.rules {
@@ -46,11 +52,29 @@ fn rules(arguments: &[String]) -> Outcome {
             }
         }
     }
-    if bare.is_empty() {
-        Ok(())
-    } else {
-        Err(Failure::Failed(format!("Rules without a test: {}.", bare.join(", "))))
+    if !bare.is_empty() {
+        wrong.push(format!("Rules without a test: {}", bare.join(", ")));
     }
+    match wrong.is_empty() {
+        true => Ok(()),
+        false => Err(Failure::Failed(format!("{}.", wrong.join(".\n")))),
+    }
+}
+
+/// What is wrong with the rulings of a game, a sentence each.
+fn rulings_of(
+    name: &str,
+    game: &Path,
+    book: &RuleBook,
+    sources: &[(String, String)],
+    tests: &[String],
+) -> Result<Vec<String>, Failure> {
+    let rulings = Rulings::parse(&read(&game.join("data/rulings.md"))?)
+        .map_err(|why| Failure::Failed(format!("{name}: {why}")))?;
+    println!("\n{name}: {} rulings", rulings.all.len());
+    let mut wrong = rulings::compare(name, &rulings, sources, tests);
+    wrong.extend(rulings.dangling(book).into_iter().map(|sentence| format!("{name}: {sentence}")));
+    Ok(wrong)
 }
 
 /// The folders of the games, by name.
@@ -75,13 +99,14 @@ fn read(path: &Path) -> Result<String, Failure> {
         .map_err(|e| Failure::Failed(format!("{} cannot be read: {e}.", path.display())))
 }
 
-/// The names of all tests below a folder.
-fn collect(folder: &Path, out: &mut Vec<String>) -> Outcome {
+/// All sources below a folder, each with its name in the folder of the game.
+fn collect(folder: &Path, game: &Path, out: &mut Vec<(String, String)>) -> Outcome {
     for path in entries(folder)? {
         if path.is_dir() {
-            collect(&path, out)?;
+            collect(&path, game, out)?;
         } else if path.extension().is_some_and(|e| e == "rs") {
-            out.extend(test_names(&read(&path)?));
+            let name = path.strip_prefix(game).unwrap_or(&path).display().to_string();
+            out.push((name, read(&path)?));
         }
     }
     Ok(())

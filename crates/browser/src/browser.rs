@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::{
-    Error, Page, Result, Screen,
+    Error, Fonts, Page, Result, Screen,
     launch::{Process, find_chromium},
     wire::Wire,
 };
@@ -15,12 +15,20 @@ pub struct Browser {
 }
 
 impl Browser {
-    /// Starts Chromium with a fresh profile.
+    /// Starts Chromium with a fresh profile and the letters of this run, see [`Fonts::chosen`].
     ///
     /// # Errors
     /// If there is no Chromium (the sentence names the Debian package) or it does not start.
     pub async fn launch() -> Result<Self> {
-        let process = Process::start(&find_chromium()?).await?;
+        Self::launch_with(Fonts::chosen()?).await
+    }
+
+    /// Starts Chromium with these letters.
+    ///
+    /// # Errors
+    /// As [`Browser::launch`], and if there are no such letters.
+    pub async fn launch_with(fonts: Fonts) -> Result<Self> {
+        let process = Process::start(&find_chromium()?, fonts).await?;
         let wire = Wire::connect(&process.address, process.said()).await?;
         Ok(Self { wire, process })
     }

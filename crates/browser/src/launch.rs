@@ -15,7 +15,7 @@ use tokio::{
     time::timeout,
 };
 
-use crate::{Error, Result};
+use crate::{Error, Fonts, Result};
 
 /// The names Chromium goes by, in the order they are looked for.
 const NAMES: [&str; 5] =
@@ -108,12 +108,14 @@ fn first_of(folders: &[PathBuf]) -> Option<PathBuf> {
 
 impl Process {
     /// Starts Chromium and waits until it listens.
-    pub(crate) async fn start(program: &Path) -> Result<Self> {
+    pub(crate) async fn start(program: &Path, fonts: Fonts) -> Result<Self> {
         let profile = tempfile::Builder::new().prefix("tudor-browser-").tempdir().map_err(|e| {
             Error::Launch(format!("No temporary folder for Chromium's profile could be made: {e}."))
         })?;
+        let letters = fonts.prepare(profile.path())?;
         let mut child = Command::new(program)
             .args(FLAGS)
+            .env("FONTCONFIG_FILE", letters)
             .arg(format!("--user-data-dir={}", profile.path().display()))
             .arg("about:blank")
             .stdin(Stdio::null())
@@ -204,10 +206,11 @@ mod tests {
     #[tokio::test]
     async fn a_program_that_ends_at_once_is_reported_with_what_it_said() {
         let folder = tempfile::tempdir().unwrap();
-        let error = Process::start(&folder.path().join("nothing")).await.err().unwrap();
+        let error =
+            Process::start(&folder.path().join("nothing"), Fonts::Wide).await.err().unwrap();
         assert!(error.sentence().contains("could not be started"), "{error}");
 
-        let error = Process::start(Path::new("/bin/ls")).await.err().unwrap();
+        let error = Process::start(Path::new("/bin/ls"), Fonts::Wide).await.err().unwrap();
         assert!(error.sentence().contains("ended before it listened"), "{error}");
         assert!(error.sentence().contains("headless"), "ls complains of the option: {error}");
     }

@@ -58,14 +58,25 @@ fn unknown(id: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tudor_engine::RuleBook;
+    use tudor_engine::{RuleBook, Rulings};
 
     #[test]
     fn every_game_has_a_card_that_reads() {
         for game in games() {
             let info = game.info();
             assert!(!info.scenarios.is_empty(), "{}", info.id);
-            RuleBook::parse(info.rules).unwrap_or_else(|why| panic!("{}: {why}", info.id));
+            let book =
+                RuleBook::parse(info.rules).unwrap_or_else(|why| panic!("{}: {why}", info.id));
+            let rulings =
+                Rulings::parse(info.rulings).unwrap_or_else(|why| panic!("{}: {why}", info.id));
+            assert_eq!(rulings.dangling(&book), Vec::<String>::new(), "{}", info.id);
+            for option in rulings.all.iter().filter_map(|r| r.option.as_ref()) {
+                assert!(
+                    info.options.iter().any(|o| o.id == option),
+                    "{}: no option {option}",
+                    info.id
+                );
+            }
         }
     }
 

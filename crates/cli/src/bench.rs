@@ -1,7 +1,7 @@
 //! `tudor bench`
 
 use std::io::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use indicatif::ProgressStyle;
@@ -50,19 +50,28 @@ struct CrashArgs {
     seconds: u64,
 }
 
+/// A folder for the server that is measured. It goes with the bench; if the bench is killed, the server removes it.
+fn scratch() -> Result<tempfile::TempDir, Failure> {
+    Ok(tempfile::Builder::new().prefix("tudor-bench-").tempdir()?)
+}
+
 /// The server in a process of its own, on a folder.
 fn serve(folder: &Path, log: &str) -> Result<tokio::process::Command, Failure> {
     let mut serve = tokio::process::Command::new(std::env::current_exe()?);
-    serve.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(folder).env("TUDOR_LOG", log);
+    serve
+        .args(["serve", "--scratch", "--listen", "127.0.0.1:0", "--data"])
+        .arg(folder)
+        .env("TUDOR_LOG", log);
     Ok(serve)
 }
 
 fn crashes(args: &CrashArgs) -> Done {
     let game = tudor_catalog::game(&args.game)?;
-    let folder = Folder::new()?;
+    let folder = scratch()?;
     // A server that is asked to end under load has visitors it can no longer serve, and says so: that is no news here.
-    serve(&folder.0, "off")?;
-    let start = || serve(&folder.0, "off").expect("invariant: the program was found a moment ago");
+    serve(folder.path(), "off")?;
+    let start =
+        || serve(folder.path(), "off").expect("invariant: the program was found a moment ago");
     let bar = progress(args.seconds);
     bar.set_style(
         ProgressStyle::with_template("{bar:40} {pos} of {len} s, {msg} moves acknowledged")
@@ -104,7 +113,7 @@ struct ServerArgs {
 
 fn server(args: &ServerArgs) -> Done {
     tudor_catalog::game(&args.game)?;
-    let folder = Folder::new()?;
+    let folder = scratch()?;
     let config = BenchConfig {
         game: args.game.clone(),
         tables: args.tables,
@@ -114,28 +123,9 @@ fn server(args: &ServerArgs) -> Done {
     };
     // All clients on one thread: each other one would take turns with the server that is measured.
     let clients = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let report = clients.block_on(bench(&config, serve(&folder.0, "error")?, &folder.0))?;
+    let report = clients.block_on(bench(&config, serve(folder.path(), "error")?, folder.path()))?;
     writeln!(std::io::stdout().lock(), "{report}")?;
     Ok(())
-}
-
-/// A folder that is gone when the work is done.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new() -> Result<Self, Failure> {
-        // Here, not in the folder for temporary files: that may lie in memory, which says nothing of a disk.
-        let path = std::env::current_dir()?.join(format!("tudor-bench-{}.tmp", std::process::id()));
-        std::fs::create_dir_all(&path)?;
-        Ok(Self(path))
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        // What cannot be removed is left to the system's own tidying.
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
 }
 
 /// Work a position, for the two kinds of search; the checksum depends on it.

@@ -7,7 +7,7 @@ use tudor_bots::{Kind, Player};
 use tudor_engine::erased::AnyTable;
 use tudor_engine::fair::{Bits, FairDice, Terms, hex, sha256};
 use tudor_engine::record::Fairness;
-use tudor_engine::{BySeat, Eye, Node, RuleBook, Seat};
+use tudor_engine::{BySeat, Eye, Node, RuleBook, Rulings, Seat};
 
 use crate::choose::{Choose, number, secret};
 use crate::failure::{Done, Failure, write_file};
@@ -75,6 +75,7 @@ pub fn run(args: &Args) -> Done {
         bot: bot.zip(bot_seat),
         players: BySeat::each(name),
         rules: RuleBook::parse(game.info().rules)?,
+        rulings: Rulings::parse(game.info().rulings)?,
         told: 0,
         eye: None,
         out: std::io::stdout().lock(),
@@ -99,6 +100,7 @@ struct Session<'a> {
     bot: Option<(Box<dyn Player>, Seat)>,
     players: BySeat<String>,
     rules: RuleBook,
+    rulings: Rulings,
     /// How much of the log was shown.
     told: u32,
     /// Who looked at the screen last.
@@ -252,7 +254,7 @@ impl Session<'_> {
                 }
             }
             "rule" => match self.rules.get(rest) {
-                Some(rule) => writeln!(self.out, "{}", words::rule(rule))?,
+                Some(rule) => writeln!(self.out, "{}", words::rule(rule, &self.rulings))?,
                 None => {
                     writeln!(self.out, "There is no rule \"{rest}\". Type rules for the list.")?;
                 }

@@ -2,7 +2,7 @@
 
 use std::io::{IsTerminal as _, Write as _};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use tracing_subscriber::EnvFilter;
 use tudor_server::{Config, Server};
@@ -21,11 +21,19 @@ pub struct Args {
     /// A further name this server answers to, for a server behind a proxy; may be given several times.
     #[arg(long = "host", value_name = "NAME", value_parser = host)]
     hosts: Vec<String>,
+    /// For a bench: ends when its standard input is closed, and then removes its folder.
+    #[arg(long, hide = true)]
+    scratch: bool,
 }
 
 impl Default for Args {
     fn default() -> Self {
-        Self { listen: SocketAddr::from(([127, 0, 0, 1], 1485)), data: None, hosts: Vec::new() }
+        Self {
+            listen: SocketAddr::from(([127, 0, 0, 1], 1485)),
+            data: None,
+            hosts: Vec::new(),
+            scratch: false,
+        }
     }
 }
 
@@ -50,9 +58,20 @@ pub fn run(args: Args) -> Done {
         writeln!(out, "Everything is kept in {}. Ctrl-C ends it.", data.display())?;
         out.flush()?;
         drop(out);
+        if args.scratch {
+            std::thread::spawn(move || end_with_input(&data));
+        }
         running.until_signal().await;
         Ok(())
     })
+}
+
+/// Waits until whoever started this server is gone, removes the folder and ends the server. No move of it matters then.
+fn end_with_input(data: &Path) {
+    // An error is an end, too.
+    let _ = std::io::copy(&mut std::io::stdin(), &mut std::io::sink());
+    let _ = std::fs::remove_dir_all(data);
+    std::process::exit(0);
 }
 
 /// The address that others can reach, where the server listens at all of them.

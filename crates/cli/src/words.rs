@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
-use tudor_engine::Seat;
 use tudor_engine::info::{Paragraph, Rule};
 use tudor_engine::show::{Block, Choice, Panel, Prompt, Scene, broken};
+use tudor_engine::{Rulings, Seat};
 
 fn plain(text: &str) -> String {
     text.replace("**", "")
@@ -145,16 +145,24 @@ pub fn choices(prompt: &Prompt, wanted: &str) -> String {
     out
 }
 
-/// A rule of the book.
-pub fn rule(rule: &Rule) -> String {
+/// A rule of the book, and the rulings beside it.
+pub fn rule(rule: &Rule, rulings: &Rulings) -> String {
     let mut out = format!("{} {}\n", rule.id, rule.title);
-    for paragraph in &rule.body {
+    paragraphs(&mut out, &rule.body);
+    for ruling in rulings.beside(&rule.id) {
+        line(&mut out, &format!("  Ruling {}: {}", ruling.id, ruling.title));
+        paragraphs(&mut out, &ruling.body);
+    }
+    out
+}
+
+fn paragraphs(out: &mut String, body: &[Paragraph]) {
+    for paragraph in body {
         let text = match paragraph {
             Paragraph::Text(t) => plain(t),
             Paragraph::Item(t) => format!("- {}", plain(t)),
             Paragraph::Example(t) => format!("For example: {}", plain(t)),
         };
-        line(&mut out, &format!("  {text}"));
+        line(out, &format!("  {text}"));
     }
-    out
 }

@@ -1,6 +1,6 @@
 //! A game's rulings: what its rule text leaves open, and what we do there.
 
-use crate::{Info, Paragraph, RuleBook};
+use crate::{Paragraph, RuleBook};
 
 /// A game's rulings in our own words.
 ///
@@ -86,24 +86,13 @@ impl Rulings {
         self.all.iter().filter(move |r| r.beside.iter().any(|id| id == rule))
     }
 
-    /// Whatever a game's rulings name that the game has not: a rule or an option. A sentence each.
+    /// The rules that rulings stand beside and that this book does not have. A sentence each.
     #[must_use]
-    pub fn dangling(&self, book: &RuleBook, info: &Info) -> Vec<String> {
+    pub fn dangling(&self, book: &RuleBook) -> Vec<String> {
         let mut out = Vec::new();
         for ruling in &self.all {
             for rule in ruling.beside.iter().filter(|rule| book.get(rule).is_none()) {
-                out.push(format!(
-                    "{}: ruling {} stands beside {rule}, which is no rule",
-                    info.id, ruling.id
-                ));
-            }
-            if let Some(option) = &ruling.option
-                && !info.options.iter().any(|o| o.id == option)
-            {
-                out.push(format!(
-                    "{}: ruling {} names {option}, which is no option",
-                    info.id, ruling.id
-                ));
+                out.push(format!("ruling {} stands beside {rule}, which is no rule", ruling.id));
             }
         }
         out

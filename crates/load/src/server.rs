@@ -5,11 +5,13 @@ use std::process::Stdio;
 use std::time::Duration;
 
 use tokio::io::{AsyncBufReadExt as _, BufReader};
-use tokio::process::{Child, Command};
+use tokio::process::{Child, ChildStdin, Command};
 
 /// A server in a process of its own.
 pub struct Served {
     process: Child,
+    /// A server of a bench ends when this is closed, however the bench ended.
+    _input: Option<ChildStdin>,
     pub addr: SocketAddr,
     pid: u32,
 }
@@ -17,9 +19,10 @@ pub struct Served {
 impl Served {
     /// Starts a server and waits for its address.
     pub async fn start(mut serve: Command) -> Result<Self, String> {
-        serve.stdout(Stdio::piped()).kill_on_drop(true);
+        serve.stdin(Stdio::piped()).stdout(Stdio::piped()).kill_on_drop(true);
         let mut process = serve.spawn().map_err(|e| format!("The server does not start: {e}"))?;
         let pid = process.id().ok_or("The server is gone.")?;
+        let input = process.stdin.take();
         let out = process.stdout.take().ok_or("The server says nothing.")?;
         let mut lines = BufReader::new(out).lines();
         while let Ok(Some(line)) = lines.next_line().await {
@@ -29,7 +32,7 @@ impl Served {
                 let addr = rest[..end].parse().map_err(|_| format!("No address: {line}"))?;
                 // Go on reading, or the server would stop at a full pipe.
                 tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-                return Ok(Self { process, addr, pid });
+                return Ok(Self { process, _input: input, addr, pid });
             }
         }
         Err("The server ended before it said its address.".to_owned())

@@ -7,7 +7,7 @@ use tudor_engine::erased::AnyGame;
 use tudor_engine::fair::{hex, sha256};
 use tudor_engine::palette::Theme;
 use tudor_engine::svg::{BOARD_CSS, fill_in};
-use tudor_engine::{Eye, Info, Node, Rng, RuleBook, Setup};
+use tudor_engine::{Eye, Info, Node, Rng, RuleBook, Rulings, Setup};
 
 use crate::thumb::{Crop, lighten};
 
@@ -20,6 +20,8 @@ pub struct Kind {
     pub game: &'static dyn AnyGame,
     /// Its rules in our words.
     pub book: RuleBook,
+    /// What the rules leave open, and what we do there.
+    pub rulings: Rulings,
     grounds: Mutex<BTreeMap<String, Arc<str>>>,
     thumb: [OnceLock<String>; 2],
 }
@@ -37,11 +39,14 @@ impl Kind {
     /// A game on offer.
     ///
     /// # Errors
-    /// If its rule book does not read.
+    /// If its rule book or its rulings do not read.
     pub fn new(game: &'static dyn AnyGame) -> Result<Self, String> {
-        let book = RuleBook::parse(game.info().rules)
-            .map_err(|why| format!("The rules of {}: {why}", game.info().title))?;
-        Ok(Self { game, book, grounds: Mutex::default(), thumb: Default::default() })
+        let info = game.info();
+        let book = RuleBook::parse(info.rules)
+            .map_err(|why| format!("The rules of {}: {why}", info.title))?;
+        let rulings = Rulings::parse(info.rulings)
+            .map_err(|why| format!("The rulings of {}: {why}", info.title))?;
+        Ok(Self { game, book, rulings, grounds: Mutex::default(), thumb: Default::default() })
     }
 
     /// The game's card.

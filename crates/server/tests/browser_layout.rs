@@ -4,7 +4,7 @@ mod support;
 
 use support::House;
 use support::player::{Player, against_a_bot, person};
-use tudor_browser::{Browser, Page, Result, Screen};
+use tudor_browser::{Browser, Fonts, Page, Result, Screen};
 
 const READY: &str = "document.body.classList.contains('mine') && !document.querySelector('.busy') && document.querySelector('#ground').children.length > 0 && document.querySelector('.may, #btns .btn')";
 
@@ -49,29 +49,74 @@ async fn a_tablet_held_upright_has_its_panel_below_the_board() -> Result<()> {
     browser.close().await
 }
 
-/// Picking brings buttons; the cards stay under the finger, and nothing that is asked is covered.
+/// Picking brings buttons and another question; the cards stay under the finger, and nothing that is asked is covered. In
+/// wide letters a question takes two lines that takes one in narrow ones.
 #[tokio::test(flavor = "multi_thread")]
 async fn picking_a_card_moves_nothing_and_buttons_cover_nothing() -> Result<()> {
     let house = House::new().await;
-    let browser = Browser::launch().await?;
-    for screen in [Screen::DESKTOP, Screen::PHONE, Screen::PHONE.sized(844, 390)] {
-        let me = seated(&browser, &house, screen, "rose-king").await?;
-        // The card is lifted, its neighbour is not.
-        let neighbour = "#panels .card:nth-child(2)";
-        let before = edges(&me, neighbour).await?;
-        me.press("#panels .card").await?;
-        me.wait("document.querySelector('#btns .go')").await?;
-        let after = edges(&me, neighbour).await?;
-        let moved = (before[0] - after[0]).abs();
-        assert!(moved < if screen.touch { 26.0 } else { 4.0 }, "{screen:?}: by {moved}");
-        assert_eq!(me.eval::<f64>("document.querySelector('.sheet-body').scrollTop").await?, 0.0);
-        let (button, card) =
-            (edges(&me, "#btns .go").await?, edges(&me, "#panels .card.is").await?);
-        assert!(button[0] >= card[1] || button[1] <= card[0], "{screen:?}: {button:?} {card:?}");
-        assert!(edges(&me, ".turnchip").await?[0] >= 48.0 - 8.0, "{screen:?}: the question stays");
-        me.close().await?;
+    for fonts in [Fonts::Wide, Fonts::Narrow] {
+        let browser = Browser::launch_with(fonts).await?;
+        for screen in [Screen::DESKTOP, Screen::PHONE, Screen::PHONE.sized(844, 390)] {
+            let me = seated(&browser, &house, screen, "rose-king").await?;
+            for card in 1..=5 {
+                pick_and_look(&me, card, &format!("{fonts:?} {screen:?}")).await?;
+            }
+            assert_eq!(me.errors(), Vec::<String>::new());
+            me.close().await?;
+        }
+        browser.close().await?;
     }
-    browser.close().await
+    Ok(())
+}
+
+/// Picks a card, looks where everything is, and puts the card back.
+async fn pick_and_look(me: &Page, card: usize, what: &str) -> Result<()> {
+    let (card, other) = (
+        format!("#panels .sec:first-child .card:nth-child({card})"),
+        format!("#panels .sec:first-child .card:nth-child({})", card % 5 + 1),
+    );
+    if me.count(&format!("{card}.may")).await? == 0 {
+        return Ok(());
+    }
+    let before = edges(me, &other).await?;
+    me.press(&card).await?;
+    me.wait("document.querySelector('#btns .go')").await?;
+    // The card is lifted, its neighbour is not.
+    let after = edges(me, &other).await?;
+    assert!((before[0] - after[0]).abs() < 1.0, "{what}: from {before:?} to {after:?}");
+    assert_eq!(me.eval::<f64>("document.querySelector('.sheet-body').scrollTop").await?, 0.0);
+    let (button, picked) = (edges(me, "#btns .go").await?, edges(me, "#panels .card.is").await?);
+    assert!(button[0] >= picked[1] || button[1] <= picked[0], "{what}: {button:?} {picked:?}");
+    assert!(edges(me, ".turnchip").await?[0] >= 48.0 - 8.0, "{what}: the question stays");
+    me.key("Escape").await?;
+    me.wait("!document.querySelector('.picking')").await
+}
+
+/// Nothing runs over the edge of what it stands in: no button over its card, no page over its screen.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_start_page_holds_in_wide_letters_and_in_narrow_ones() -> Result<()> {
+    let house = House::catalog().await;
+    for fonts in [Fonts::Wide, Fonts::Narrow] {
+        let browser = Browser::launch_with(fonts).await?;
+        for screen in [
+            Screen::DESKTOP,
+            Screen::DESKTOP.sized(1024, 768),
+            Screen::PHONE,
+            Screen::PHONE.sized(320, 640),
+        ] {
+            let me = person(&browser, screen).await?;
+            me.goto(&house.url()).await?;
+            let outside: Vec<String> = me
+                .eval("[...document.querySelectorAll('.game :is(.btn, summary, label, select, legend, h2, a)')].filter(n => { const r = n.getBoundingClientRect(), g = n.closest('.game').getBoundingClientRect(); return r.width && (r.left < g.left + 1 || r.right > g.right - 1 || n.scrollWidth > n.clientWidth + 1 && n.clientWidth); }).map(n => n.textContent.trim())")
+                .await?;
+            assert_eq!(outside, Vec::<String>::new(), "{fonts:?} {screen:?}");
+            let wide: f64 = me.eval("document.documentElement.scrollWidth - innerWidth").await?;
+            assert!(wide <= 0.0, "{fonts:?} {screen:?}: {wide} too wide");
+            me.close().await?;
+        }
+        browser.close().await?;
+    }
+    Ok(())
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -43,9 +43,11 @@ pub fn play(p: &authority::Page, kind: &Kind) -> Markup {
                     // Who waits may have nothing to click in it, and must be able to scroll it all the same.
                     div.sheet-body tabindex="0" {
                         div.prompt id="promptbox" {
-                            div id="prompt" aria-live="polite" { (part("prompt")) }
-                            div id="picked" aria-live="polite" hidden {}
-                            div.btns id="btns" {}
+                            div id="question" {
+                                div id="prompt" aria-live="polite" { (part("prompt")) }
+                                div id="picked" aria-live="polite" hidden {}
+                                div.btns id="btns" {}
+                            }
                             div id="refusal" role="alert" {}
                             ol.log id="since" aria-label="What happened last" inert {}
                             div id="wire" role="status" {}
