@@ -98,11 +98,35 @@ impl Page {
     /// # Errors
     /// If this person's screen is not a touch screen.
     pub async fn touch(&self, kind: &str, fingers: &[(f64, f64)]) -> Result<()> {
+        self.touch_at(kind, fingers, None).await
+    }
+
+    /// Draws a finger over the screen and lets it rest before it leaves: no flick. The page is told when each touch was,
+    /// so that the speed it sees does not hang on how busy this machine is.
+    ///
+    /// # Errors
+    /// As [`touch`](Self::touch).
+    pub async fn swipe(&self, from: (f64, f64), to: (f64, f64)) -> Result<()> {
+        let start: f64 = self.eval("Date.now() / 1000").await?;
+        self.touch_at("touchStart", &[from], Some(start)).await?;
+        for step in 1..=8 {
+            let part = f64::from(step) / 8.0;
+            let at = (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part);
+            self.touch_at("touchMove", &[at], Some(start + 0.016 * f64::from(step))).await?;
+        }
+        self.touch_at("touchMove", &[(to.0, to.1 + 1.0)], Some(start + 0.5)).await?;
+        self.touch_at("touchEnd", &[], Some(start + 0.5)).await
+    }
+
+    async fn touch_at(&self, kind: &str, fingers: &[(f64, f64)], time: Option<f64>) -> Result<()> {
         self.needs_touch()?;
         let numbered = fingers.iter().enumerate();
         let points: Vec<Value> =
             numbered.map(|(id, (x, y))| json!({ "x": x, "y": y, "id": id })).collect();
-        let params = json!({ "type": kind, "touchPoints": points });
+        let mut params = json!({ "type": kind, "touchPoints": points });
+        if let Some(time) = time {
+            params["timestamp"] = json!(time);
+        }
         self.call("Input.dispatchTouchEvent", params).await.map(drop)
     }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use tokio::sync::{Semaphore, watch};
 
+use crate::entropy::Entropy;
 use crate::hall::Hall;
 use crate::limits::{Counts, Limits};
 use crate::pages::Assets;
@@ -26,6 +27,8 @@ pub struct App {
     pub replays: Arc<Semaphore>,
     /// What is counted against the limits.
     pub counts: Arc<Counts>,
+    /// Where the seeds of new tables come from.
+    pub entropy: Entropy,
 }
 
 impl App {
@@ -53,6 +56,7 @@ impl App {
             everywhere: listen.ip().is_unspecified(),
             ending,
             replays: Arc::new(Semaphore::new(2)),
+            entropy: Entropy::default(),
         }
     }
 

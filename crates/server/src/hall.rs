@@ -226,6 +226,7 @@ mod tests {
     use tudor_engine::{Seat, Setup};
 
     use super::*;
+    use crate::entropy::Entropy;
     use crate::kinds::Kind;
     use crate::lobby::{self, Against, Wish};
     use crate::room::Action;
@@ -295,7 +296,7 @@ mod tests {
             against: Against::Screen,
             setup: Setup::default(),
         };
-        let row = lobby::open(&ROSE_KING, &wish).expect("it opens");
+        let row = lobby::open(&ROSE_KING, &wish, &Entropy::default()).expect("it opens");
         let id = row.id.clone();
         hall.open(row).await.expect("it is kept");
         for seat in Seat::BOTH {

@@ -19,6 +19,7 @@ mod bots;
 mod clock;
 mod door;
 pub mod draw;
+mod entropy;
 pub mod eye;
 mod guard;
 mod hall;
@@ -37,5 +38,6 @@ pub mod storage;
 mod thumb;
 mod wire;
 
+pub use entropy::Entropy;
 pub use limits::Limits;
 pub use server::{Config, Running, Server, StartError};

@@ -7,8 +7,8 @@ use tudor_engine::{BySeat, Seat, Setup};
 
 use crate::bots;
 use crate::clock;
+use crate::entropy::Entropy;
 use crate::room;
-use crate::secret;
 use crate::storage::{Row, SeatRow};
 
 /// Against whom.
@@ -41,12 +41,12 @@ pub struct Wish {
 ///
 /// # Errors
 /// A sentence if the set-up is not one of this game's.
-pub fn open(game: &dyn AnyGame, wish: &Wish) -> Result<Row, String> {
+pub fn open(game: &dyn AnyGame, wish: &Wish, entropy: &Entropy) -> Result<Row, String> {
     // Opening the game once finds what only the game knows to be wrong.
     let setup = game.open(&wish.setup)?.setup().clone();
     let own = SeatRow { guest: Some(wish.guest), name: wish.name.clone(), ..SeatRow::default() };
     let other = match wish.against {
-        Against::Bot(level) => bot(level.name(), &bots::title(level)),
+        Against::Bot(level) => bot(level.name(), &bots::title(level), entropy),
         Against::Screen => own.clone(),
         Against::Link => SeatRow::default(),
     };
@@ -59,27 +59,27 @@ pub fn open(game: &dyn AnyGame, wish: &Wish) -> Result<Row, String> {
             seats[seat].name = side.name.to_owned();
         }
     }
-    Ok(promised(game, wish.guest, setup, seats, wish.against == Against::Screen))
+    Ok(promised(game, wish.guest, setup, seats, wish.against == Against::Screen, entropy))
 }
 
 /// The same again with sides changed.
 #[must_use]
-pub fn rematch(game: &dyn AnyGame, row: &Row, guest: Bits) -> Row {
+pub fn rematch(game: &dyn AnyGame, row: &Row, guest: Bits, entropy: &Entropy) -> Row {
     let seats = BySeat::each(|seat| {
         let before = &row.seats[if row.screen { seat } else { seat.other() }];
         match &before.level {
-            Some(level) => bot(level, &before.name),
+            Some(level) => bot(level, &before.name, entropy),
             None => SeatRow { key: None, entropy: None, ..before.clone() },
         }
     });
-    promised(game, guest, row.setup.clone(), seats, row.screen)
+    promised(game, guest, row.setup.clone(), seats, row.screen, entropy)
 }
 
-fn bot(level: &str, name: &str) -> SeatRow {
+fn bot(level: &str, name: &str, entropy: &Entropy) -> SeatRow {
     SeatRow {
         level: Some(level.to_owned()),
         name: name.to_owned(),
-        entropy: Some(secret::bits()),
+        entropy: Some(entropy.bits()),
         ..SeatRow::default()
     }
 }
@@ -90,15 +90,16 @@ fn promised(
     setup: Setup,
     seats: BySeat<SeatRow>,
     screen: bool,
+    entropy: &Entropy,
 ) -> Row {
     let mut row = Row {
-        id: secret::letters(),
+        id: entropy.name(),
         game: game.info().id.to_owned(),
         revision: game.info().revision,
         setup,
         created: clock::now(),
         host,
-        seed: secret::bits(),
+        seed: entropy.bits(),
         promise: [0; 32],
         screen,
         invite: None,

@@ -49,9 +49,13 @@ impl fmt::Debug for Secret {
 /// 22 fresh letters: a secret, or the public name of a table.
 #[must_use]
 pub fn letters() -> String {
-    let mut bytes = [0; LETTERS];
-    fill(&mut bytes);
-    bytes.iter().map(|b| char::from(ALPHABET[usize::from(b & 63)])).collect()
+    spelled(&bits())
+}
+
+/// Bits as 22 letters.
+#[must_use]
+pub fn spelled(bits: &Bits) -> String {
+    bits[..LETTERS].iter().map(|b| char::from(ALPHABET[usize::from(b & 63)])).collect()
 }
 
 /// 256 fresh bits.

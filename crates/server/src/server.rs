@@ -13,6 +13,7 @@ use tudor_engine::erased::AnyGame;
 use crate::app::App;
 use crate::bots::Desk;
 use crate::door;
+use crate::entropy::Entropy;
 use crate::hall::Hall;
 use crate::kinds::Kind;
 use crate::limits::Limits;
@@ -36,6 +37,8 @@ pub struct Config {
     pub pause: Duration,
     /// How much anybody may have.
     pub limits: Limits,
+    /// Where the seeds of new tables come from: the operating system, but in tests.
+    pub entropy: Entropy,
 }
 
 impl Config {
@@ -51,6 +54,7 @@ impl Config {
             thinkers: (cores / 2).max(1),
             pause: Duration::from_millis(600),
             limits: Limits::default(),
+            entropy: Entropy::default(),
         }
     }
 }
@@ -150,7 +154,8 @@ impl Server {
         let hall = Hall::new(Arc::clone(&store) as _, kinds, desk);
         hall.resume().await?;
         let (end, ending) = watch::channel(false);
-        let app = App::new(hall, config.limits, addr, &config.hosts, ending.clone());
+        let mut app = App::new(hall, config.limits, addr, &config.hosts, ending.clone());
+        app.entropy = config.entropy;
         let router = routes::router(Arc::new(app));
         let serving = tokio::spawn(door::open(listener, router, config.limits, ending));
         tracing::info!("listening at http://{addr}, data in {}", config.data.display());

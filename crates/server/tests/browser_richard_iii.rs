@@ -358,7 +358,7 @@ async fn two_knights(house: &mut House) -> String {
         against: Against::Bot(Level::Knight),
         setup: Setup::default(),
     };
-    let row = lobby::open(game, &wish).expect("a table");
+    let row = lobby::open(game, &wish, &tudor_server::Entropy::seeded(1471)).expect("a table");
     let id = row.id.clone();
     let mut writes = vec![Write::Open(Box::new(row.clone()))];
     let kinds = vec![Arc::new(Kind::new(game).expect("its rules read"))];

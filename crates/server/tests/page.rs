@@ -47,19 +47,6 @@ async fn sheet(page: &Page) -> Result<(String, f64)> {
     Ok((name, place(page, "#panel").await?[3]))
 }
 
-async fn swipe(page: &Page, from: (f64, f64), to: (f64, f64)) -> Result<()> {
-    page.touch("touchStart", &[from]).await?;
-    for step in 1..=8 {
-        let part = f64::from(step) / 8.0;
-        let at = (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part);
-        page.touch("touchMove", &[at]).await?;
-    }
-    // A finger that rests before it leaves is no flick.
-    page.eval::<bool>("new Promise(done => setTimeout(done, 120, true))").await?;
-    page.touch("touchMove", &[(to.0, to.1 + 1.0)]).await?;
-    page.touch("touchEnd", &[]).await
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn the_sheet_of_the_phone_has_three_heights_by_finger_by_button_and_by_keys() -> Result<()> {
     let house = House::new().await;
@@ -70,12 +57,12 @@ async fn the_sheet_of_the_phone_has_three_heights_by_finger_by_button_and_by_key
     let board = place(&me, "#board").await?[3];
     let grab = place(&me, "#grab").await?;
     // To the top: it covers the board. Down: it shows the prompt alone, and the board has grown.
-    swipe(&me, (grab[0], grab[1]), (grab[0], 70.0)).await?;
+    me.swipe((grab[0], grab[1]), (grab[0], 70.0)).await?;
     me.wait("document.body.dataset.sheet === 'full'").await?;
     let (_, full) = sheet(&me).await?;
     assert!(full > half + 200.0, "{full} {half}");
     let grab = place(&me, "#grab").await?;
-    swipe(&me, (grab[0], grab[1]), (grab[0], 800.0)).await?;
+    me.swipe((grab[0], grab[1]), (grab[0], 800.0)).await?;
     me.wait("document.body.dataset.sheet === 'peek'").await?;
     let (_, peek) = sheet(&me).await?;
     assert!((96.0..190.0).contains(&peek), "{peek}");

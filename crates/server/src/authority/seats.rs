@@ -4,6 +4,7 @@ use tudor_engine::fair::Bits;
 use tudor_engine::{Eye, Seat};
 
 use super::{Claim, Rematch, Stop, Task};
+use crate::entropy::Entropy;
 use crate::eye::Pov;
 use crate::lobby;
 use crate::room::{Refused, Stage};
@@ -117,7 +118,9 @@ impl Task {
         if self.room.is_closed() {
             return Err(Refused::seat("Nobody came to this table. Open a new one.").into());
         }
-        let row = Box::new(lobby::rematch(self.room.kind.game, &self.room.row, guest));
+        let entropy = Entropy::default();
+        let row = lobby::rematch(self.room.kind.game, &self.room.row, guest, &entropy);
+        let row = Box::new(row);
         let id = row.id.clone();
         let next = Write::Next { table: self.room.row.id.clone(), next: id.clone() };
         self.store.write(vec![Write::Open(row.clone()), next]).await?;

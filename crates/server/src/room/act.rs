@@ -278,6 +278,7 @@ mod tests {
     use tudor_engine::erased::Erased;
 
     use super::*;
+    use crate::entropy::Entropy;
     use crate::kinds::Kind;
     use crate::lobby::{self, Against, Wish};
     use crate::storage::Saved;
@@ -289,7 +290,7 @@ mod tests {
         let against = Against::Screen;
         let (guest, name, setup) = ([1; 32], "Anna".to_owned(), Setup::default());
         let wish = Wish { guest, name, seat: Seat::First, against, setup };
-        let row = lobby::open(&ROSE_KING, &wish).expect("it opens");
+        let row = lobby::open(&ROSE_KING, &wish, &Entropy::default()).expect("it opens");
         let kinds = vec![Arc::new(Kind::new(&ROSE_KING).expect("a game"))];
         let mut room = Room::load(Saved { row, steps: Vec::new() }, &kinds).expect("it loads");
         for seat in Seat::BOTH {

@@ -88,7 +88,7 @@ pub async fn open(
     let name = name_of(&app, &guest).await?;
     let setup = setup(kind.info(), &fields);
     let wish = Wish { guest: guest.id, name: name.clone(), seat, against, setup };
-    let row = lobby::open(kind.game, &wish).map_err(Problem::bad)?;
+    let row = lobby::open(kind.game, &wish, &app.entropy).map_err(Problem::bad)?;
     let id = row.id.clone();
     keep_name(&app, &guest, &name).await?;
     app.hall.open(row).await?;

@@ -245,13 +245,6 @@ impl Wire {
         }
     }
 
-    /// Hears what is there already; was there something?
-    pub async fn quick(&mut self) -> bool {
-        tokio::time::timeout(Duration::from_millis(200), self.hear())
-            .await
-            .is_ok_and(|m| m.is_some())
-    }
-
     /// The next picture.
     pub async fn news(&mut self) -> Value {
         loop {

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use tempfile::TempDir;
 use tudor_engine::erased::{AnyGame, Erased};
-use tudor_server::{Config, Limits, Running, Server};
+use tudor_server::{Config, Entropy, Limits, Running, Server};
 
 #[allow(unused_imports, reason = "each test uses what it needs")]
 pub use client::{Answer, Guest, Wire, say};
@@ -37,6 +37,8 @@ pub struct House {
     running: Option<Running>,
     pub limits: Limits,
     games: &'static [&'static dyn AnyGame],
+    /// The same tables, the same dice, in every run of a test.
+    entropy: Entropy,
 }
 
 impl House {
@@ -60,7 +62,8 @@ impl House {
 
     async fn open(games: &'static [&'static dyn AnyGame], limits: Limits) -> Self {
         let data = tempfile::tempdir().expect("a folder");
-        let mut house = Self { data, running: None, limits, games };
+        let entropy = Entropy::seeded(1485);
+        let mut house = Self { data, running: None, limits, games, entropy };
         house.start().await;
         house
     }
@@ -70,6 +73,7 @@ impl House {
             Config::new("127.0.0.1:0".parse().expect("an address"), self.data.path(), self.games);
         config.pause = Duration::from_millis(5);
         config.limits = self.limits;
+        config.entropy = self.entropy.clone();
         self.running = Some(Server::start(config).await.expect("it starts"));
     }
 
