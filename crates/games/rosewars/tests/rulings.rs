@@ -1,4 +1,4 @@
-//! The fifty decisions of the rulings, by number. Set-up and information (14 to 19, 26, 30, 31) are in `setup.rs`.
+//! The rulings of data/rulings.md, by number. Set-up and information (14 to 19, 26, 30, 31) are in `setup.rs`.
 
 mod common;
 
@@ -351,6 +351,14 @@ fn ruling_35_r10_16_a_charge_onto_the_back_line_wins_without_dice() {
     assert_eq!(b.winner(), Some(Some(YORK)));
     let b = bout("berserker c3", "pikeman h6");
     assert!(!b.moves().iter().any(|m| m.contains("c6")), "no target, no charge");
+    // Along the back line: the step onto c6 has won, whichever square the blow was to come from.
+    let mut b = bout("berserker c4", "longbowman b5");
+    b.play("c4-b6xb5");
+    assert_eq!(b.winner(), Some(Some(YORK)));
+    assert!(!b.events.iter().any(|e| matches!(e, Event::AttackRolled { .. })));
+    // No farther than three steps, and not through a unit.
+    assert!(!bout("berserker c4", "longbowman a5").can("c4-a6xa5"));
+    assert!(!bout("berserker c4", "longbowman b5, knight c6").can("c4-b6xb5"));
 }
 
 #[test]
@@ -534,4 +542,34 @@ fn ruling_50_r11_4_a_bribed_unit_on_a_back_line_wins_for_nobody() {
     b.play("d4-d6");
     assert_eq!((b.winner(), b.seat()), (None, LANCASTER));
     assert!(b.marks("d6").has(Marks::FROZEN) && !b.marks("d6").has(Marks::BRIBED));
+}
+
+#[test]
+fn ruling_51_r10_12_a_shot_that_fells_its_own_shooter_falls_on_all_the_same() {
+    // York's shooter comes before the others in board order, Lancaster's after them: neither loses by it.
+    let mut b = bout("trebuchet d1, knight h1", "pikeman d2, knight c2, pikeman d3");
+    b.play("d1xd2");
+    assert_eq!(b.queue(), ["d1", "c2", "d3"]);
+    b.roll(&[6, 1, 6]);
+    assert_eq!((b.kind("d1"), b.label()), (None, "attack"), "the shooter is gone, the shot is not");
+    b.roll(&[1, 6]);
+    assert_eq!((b.kind("c2"), b.kind("d3")), (None, Some(Kind::Pikeman)));
+    b.roll(&[1, 6]);
+    assert_eq!((b.kind("d3"), b.state.stage), (None, Stage::Turn), "no advance, no follow-up");
+    let mut b = bout("pikeman d5, knight c5, knight h1", "trebuchet d6, pikeman h6");
+    b.end().play("d6xd5");
+    assert_eq!(b.queue(), ["c5", "d6"]);
+    b.roll(&[6, 1, 6, 1, 6]);
+    assert_eq!((b.kind("c5"), b.kind("d6"), b.state.stage), (None, None, Stage::Turn));
+}
+
+#[test]
+fn ruling_51_r11_4_a_bribed_shooter_that_falls_keeps_its_better_aim() {
+    let mut b = bout("diplomat d2, knight h1", "trebuchet d4, knight d5, pikeman c5, knight h6");
+    b.play("bribe d2 d4").play("d4xd5");
+    assert_eq!((b.odds().0, b.queue()), (4, vec!["d4".into(), "c5".into()]));
+    b.roll(&[6, 4, 6]);
+    assert_eq!((b.kind("d4"), b.odds().0), (None, 4));
+    b.roll(&[4, 6]);
+    assert_eq!((b.kind("c5"), b.seat()), (None, LANCASTER));
 }

@@ -1,4 +1,4 @@
-//! Every unit, trait and ability. The positions are those of the rulings' table.
+//! Every unit, trait and ability.
 
 mod common;
 
