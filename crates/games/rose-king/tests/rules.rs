@@ -1,4 +1,4 @@
-//! Each rule of data/rules.md, by its number; `t7` is test case T7 and `ruling_r5` ruling R5 of the rulings.
+//! Each rule of data/rules.md, by its number; `ruling_r5` is ruling R5 of data/rulings.md.
 
 mod common;
 
@@ -28,7 +28,7 @@ fn r2_1_ruling_r1_nine_by_nine_crown_on_e5() {
 }
 
 #[test]
-fn r2_1_ruling_r2_t13_the_centre_is_bare_and_can_be_taken_later() {
+fn r2_1_ruling_r2_the_centre_is_bare_and_can_be_taken_later() {
     let mut state = position(BARE, "e5", "E1 W2 N3 S3 NE1", "W1 E2 N1 S1 NW1");
     assert_eq!(state.stone(cell("e5")), None);
     play(&mut state, "E1");
@@ -151,7 +151,7 @@ fn r2_6_a_york_stone_under_the_crown_leaves_51() {
 }
 
 #[test]
-fn r2_6_t18_the_centre_stone_is_an_own_stone_for_york_and_a_hero_for_lancaster() {
+fn r2_6_the_centre_stone_is_an_own_stone_for_york_and_a_hero_for_lancaster() {
     let rules = RoseKing { centre_stone: true, ..RULES };
     let mut state = started(rules, "E1 W2 N3 S3 NE1", "W1 E2 N1 S1 NW1");
     rules.apply(&mut state, LANCASTER, Move::Play(card("E1")), &mut ()).expect("legal");
@@ -170,7 +170,7 @@ fn r3_ruling_r9_no_voluntary_pass() {
 }
 
 #[test]
-fn r3_t17_every_card_is_playable_from_the_centre() {
+fn r3_every_card_is_playable_from_the_centre() {
     for card in Cards::ALL.iter() {
         let to = card.target(Cell::CENTRE).expect("on the board");
         assert!((1..=7).contains(&to.column()) && (1..=7).contains(&to.row()));
@@ -180,7 +180,7 @@ fn r3_t17_every_card_is_playable_from_the_centre() {
 }
 
 #[test]
-fn r3_t18_returning_at_once_is_a_normal_play() {
+fn r3_returning_at_once_is_a_normal_play() {
     let mut state = position(BARE, "e5", "E1 W2 N3 S3 NE1", "W1 E2 N1 S1 NW1");
     play(&mut state, "E1");
     play(&mut state, "W1");
@@ -225,7 +225,7 @@ fn r3_2_the_crown_stays_on_the_board() {
 }
 
 #[test]
-fn r3_2_ruling_r8_t15_stones_on_the_way_do_not_matter() {
+fn r3_2_ruling_r8_stones_on_the_way_do_not_matter() {
     let rows = [
         "YLY......",
         ".........",
@@ -284,7 +284,7 @@ fn r3_3_fewer_than_five_cards_may_draw() {
 }
 
 #[test]
-fn r3_3_ruling_r11_t14_four_cards_and_nothing_playable_draws_and_does_not_pass() {
+fn r3_3_ruling_r11_four_cards_and_nothing_playable_draws_and_does_not_pass() {
     let rows = [
         "L........",
         ".........",
@@ -302,7 +302,7 @@ fn r3_3_ruling_r11_t14_four_cards_and_nothing_playable_draws_and_does_not_pass()
 }
 
 #[test]
-fn r3_4_ruling_r13_t11_the_played_cards_come_back_at_once() {
+fn r3_4_ruling_r13_the_played_cards_come_back_at_once() {
     let mut state = position(BARE, "e5", "E1 W1 N3 S3", "W2 E2 N1 S1 NW1");
     state.played = state.pile.without(card("SE3"));
     state.pile = cards("SE3");
@@ -316,7 +316,7 @@ fn r3_4_ruling_r13_t11_the_played_cards_come_back_at_once() {
 }
 
 #[test]
-fn r3_4_t11_low_hands_leave_22_outcomes() {
+fn r3_4_low_hands_leave_22_outcomes() {
     let mut state = position(BARE, "e5", "", "W2");
     state.played = state.pile.without(card("SE3"));
     state.pile = cards("SE3");
@@ -328,7 +328,7 @@ fn r3_4_t11_low_hands_leave_22_outcomes() {
 }
 
 #[test]
-fn r3_5_ruling_r5_r6_t9_a_hero_turns_a_stone_and_takes_none_from_the_pool() {
+fn r3_5_ruling_r5_r6_a_hero_turns_a_stone_and_takes_none_from_the_pool() {
     let rows = [
         ".........",
         ".........",
@@ -386,13 +386,13 @@ fn forced(heroes: u8) -> State {
 }
 
 #[test]
-fn r3_5_ruling_r10_t8_a_forced_hero_must_ride() {
+fn r3_5_ruling_r10_a_forced_hero_must_ride() {
     assert_eq!(texts(&forced(1), LANCASTER), ["hero E1"]);
     assert_eq!(refused(&forced(1), "pass"), "3.6");
 }
 
 #[test]
-fn r3_6_t8_with_no_hero_the_same_position_is_a_pass() {
+fn r3_6_with_no_hero_the_same_position_is_a_pass() {
     let mut state = forced(0);
     assert_eq!(texts(&state, LANCASTER), ["pass"]);
     assert!(RULES.obvious(&state), "both sides see it");
@@ -401,7 +401,7 @@ fn r3_6_t8_with_no_hero_the_same_position_is_a_pass() {
 }
 
 #[test]
-fn r3_6_ruling_r12_t10_the_other_goes_on_until_there_is_an_action() {
+fn r3_6_ruling_r12_the_other_goes_on_until_there_is_an_action() {
     let mut state = forced(0);
     state.hands[YORK] = cards("S1 S2 S3 NE2");
     state.pile = state.pile.with(card("NE1"));
@@ -420,7 +420,7 @@ fn r3_6_ruling_r22_a_pass_is_a_move_of_the_record() {
 }
 
 #[test]
-fn r4_1_ruling_r16_t12_the_last_stone_ends_it_at_once() {
+fn r4_1_ruling_r16_the_last_stone_ends_it_at_once() {
     let mut state = position(BARE, "e5", "E1 W1 N3 S3 NE1", "W2 E2 N1 S1 NW1");
     // 51 stones in all corners but the middle rows, so that the move is free.
     let rows = [
@@ -444,7 +444,7 @@ fn r4_1_ruling_r16_t12_the_last_stone_ends_it_at_once() {
 }
 
 #[test]
-fn r4_1_t12_a_hero_at_pool_one_does_not_end_it() {
+fn r4_1_a_hero_at_pool_one_does_not_end_it() {
     let rows = [
         ".........",
         ".........",
@@ -463,7 +463,7 @@ fn r4_1_t12_a_hero_at_pool_one_does_not_end_it() {
 }
 
 #[test]
-fn r4_2_ruling_r15_t7_the_earliest_block_is_a_draw() {
+fn r4_2_ruling_r15_the_earliest_block_is_a_draw() {
     let mut state = started(RULES, "NW3 N1 N2 N3 NE1", "NW1 NE2 NE3 W1 W2");
     play(&mut state, "NW3");
     assert_eq!(state.crown, cell("b8"));
@@ -476,7 +476,7 @@ fn r4_2_ruling_r15_t7_the_earliest_block_is_a_draw() {
 }
 
 #[test]
-fn r4_2_t8_a_hero_left_is_no_block() {
+fn r4_2_a_hero_left_is_no_block() {
     for heroes in [0, 1] {
         let mut state = forced(heroes);
         state.hands[YORK] = cards("W2 W3 NW1 NW2");
@@ -492,7 +492,7 @@ fn r4_2_t8_a_hero_left_is_no_block() {
 }
 
 #[test]
-fn r4_2_t19_a_block_needs_full_hands() {
+fn r4_2_a_block_needs_full_hands() {
     let mut state = forced(0);
     state.hands[YORK] = cards("W2 NW1 NW2 NE2");
     state.pile = Cards(Cards::ALL.0 & !state.hands.0[0].0 & !state.hands.0[1].0);
@@ -533,7 +533,7 @@ fn r4_2_ruling_r21_the_order_inside_a_turn() {
     );
 }
 
-/// T1: the printed example.
+/// The printed example.
 const EXAMPLE: [&str; 9] = [
     "LL.Y.LLL.",
     "...Y.....",
@@ -547,7 +547,7 @@ const EXAMPLE: [&str; 9] = [
 ];
 
 #[test]
-fn r5_1_t1_the_printed_example_counts_140_to_42() {
+fn r5_1_the_printed_example_counts_140_to_42() {
     let stones = read_board(&EXAMPLE).expect("a board");
     assert_eq!((stones[LANCASTER].score(), stones[LANCASTER].len()), (140, 20));
     assert_eq!((stones[YORK].score(), stones[YORK].len()), (42, 10));
@@ -557,14 +557,14 @@ fn r5_1_t1_the_printed_example_counts_140_to_42() {
 }
 
 #[test]
-fn r5_1_t2_corners_do_not_join() {
+fn r5_1_corners_do_not_join() {
     assert_eq!(["a1", "b2", "c3"].into_iter().map(cell).collect::<Stones>().score(), 3);
     let round_the_edge: Stones = ["i5", "a4"].into_iter().map(cell).collect();
     assert_eq!(round_the_edge.score(), 2, "neither does the edge");
 }
 
 #[test]
-fn r5_1_t3_eight_two_and_one_count_69() {
+fn r5_1_eight_two_and_one_count_69() {
     let rows = [
         "YYYYYYYY.",
         ".........",
@@ -628,7 +628,7 @@ fn r5_2_the_higher_score_wins() {
 }
 
 #[test]
-fn r5_2_ruling_r17_t4_then_the_larger_territory() {
+fn r5_2_ruling_r17_then_the_larger_territory() {
     let ending = ended([
         "Y.LLLLL..",
         "Y........",
@@ -644,7 +644,7 @@ fn r5_2_ruling_r17_t4_then_the_larger_territory() {
 }
 
 #[test]
-fn r5_2_ruling_r17_t5_then_more_stones() {
+fn r5_2_ruling_r17_then_more_stones() {
     let ending = ended([
         "L........",
         "L........",
@@ -660,7 +660,7 @@ fn r5_2_ruling_r17_t5_then_more_stones() {
 }
 
 #[test]
-fn r5_2_ruling_r17_t6_then_a_draw() {
+fn r5_2_ruling_r17_then_a_draw() {
     let ending = ended([
         "L........",
         "L........",
