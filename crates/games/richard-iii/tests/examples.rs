@@ -1,11 +1,11 @@
-//! The worked examples E1 to E26.
+//! The examples that rules are explained with, played through.
 
 mod common;
 use Area::*;
 use common::*;
 
 #[test]
-fn example_e1_three_points_buy_three_things_in_any_mixture() {
+fn r1_2_example_three_points_buy_three_things_in_any_mixture() {
     for moves in 0..=3 {
         let mut g = Scene::empty();
         let men = [(y::MARCH, Kent), (y::HASTINGS, Rutland), (y::HERBERT, Glamorgan)];
@@ -34,14 +34,14 @@ fn example_e1_three_points_buy_three_things_in_any_mixture() {
 }
 
 #[test]
-fn example_e2_an_event_of_no_points_beats_a_four() {
+fn r5_1_example_an_event_of_no_points_beats_a_four() {
     let mut g = Scene::empty();
     g.cards(Card::Plague, Card::Four);
     assert_eq!(g.s.first, L);
 }
 
 #[test]
-fn example_e3_the_move_example_from_east_anglia() {
+fn r5_2_example_the_move_example_from_east_anglia() {
     let mut g = Scene::empty();
     let seven =
         [y::NORFOLK, y::SUFFOLK, y::ESSEX, y::ARUNDEL, y::HASTINGS, y::HERBERT, y::WORCESTER];
@@ -64,7 +64,7 @@ fn example_e3_the_move_example_from_east_anglia() {
 }
 
 #[test]
-fn example_e4_the_fifth_block_to_oxford_goes_round() {
+fn r5_21_example_the_fifth_block_to_oxford_goes_round() {
     let mut g = Scene::empty();
     let five = [l::HENRY_VI, l::SOMERSET, l::OXFORD, l::CLIFFORD, l::DEVON];
     g.all(&five, Middlesex);
@@ -88,7 +88,7 @@ fn example_e4_the_fifth_block_to_oxford_goes_round() {
 }
 
 #[test]
-fn example_e5_estuaries_are_crossed_by_sea_only() {
+fn r5_3_example_estuaries_are_crossed_by_sea_only() {
     for (a, b) in [(Glamorgan, Somerset), (EastYorks, Lincoln), (Kent, Essex)] {
         assert!(a.way(b).is_none() && b.way(a).is_none());
         let mut g = Scene::empty();
@@ -123,7 +123,7 @@ fn chester(main: Area) -> Scene {
 }
 
 #[test]
-fn example_e6_pinning_at_chester() {
+fn r5_22_example_pinning_at_chester() {
     let ways = [Lancaster, Caernarvon, Powys, Hereford];
     let mut g = chester(Derby);
     assert!(g.reach(l::DEVON).iter().all(|a| {
@@ -158,7 +158,7 @@ fn example_e6_pinning_at_chester() {
 }
 
 #[test]
-fn example_e7_which_areas_touch_two_seas() {
+fn r2_81_example_which_areas_touch_two_seas() {
     let seas = |a: Area| Sea::ALL.into_iter().filter(|z| z.touches(a)).collect::<Vec<_>>();
     assert_eq!(seas(Cornwall), [Sea::Irish, Sea::Channel]);
     assert_eq!(seas(Kent), [Sea::North, Sea::Channel]);
@@ -171,7 +171,7 @@ fn example_e7_which_areas_touch_two_seas() {
 }
 
 #[test]
-fn example_e8_two_points_at_sea() {
+fn r5_31_example_two_points_at_sea() {
     let five = [y::MARCH, y::WARWICK, y::KENT, y::SALISBURY, y::BURGUNDIAN];
     let scene = || {
         let mut g = Scene::empty();
@@ -204,7 +204,7 @@ fn example_e8_two_points_at_sea() {
 }
 
 #[test]
-fn example_e9_several_recruits_in_one_area() {
+fn r5_4_example_several_recruits_in_one_area() {
     let mut g = Scene::empty();
     g.cards(Card::Four, Card::Two);
     g.s.ap = 2;
@@ -224,7 +224,7 @@ fn example_e9_several_recruits_in_one_area() {
 }
 
 #[test]
-fn example_e10_the_attacker_names_kent() {
+fn r6_3_example_the_attacker_names_kent() {
     let mut g = Scene::empty();
     g.all(&[y::YORK, y::RUTLAND], Wilts);
     g.all(&[y::MARCH, y::WARWICK, y::KENT, y::SALISBURY], Kent);
@@ -246,7 +246,7 @@ fn example_e10_the_attacker_names_kent() {
 }
 
 #[test]
-fn example_e11_one_border_three_origins() {
+fn r6_3_example_one_border_three_origins() {
     let mut g = Scene::empty();
     g.put(l::OXFORD, Middlesex);
     g.put(l::DEVON, Oxford);
@@ -266,7 +266,7 @@ fn example_e11_one_border_three_origins() {
 }
 
 #[test]
-fn example_e12_reinforcements_wait_for_round_2() {
+fn r6_3_example_reinforcements_wait_for_round_2() {
     let mut g = Scene::empty();
     g.all(&[y::YORK, y::MARCH, y::RUTLAND], Rutland);
     g.all(&[y::WARWICK, y::KENT], Middlesex);
@@ -288,7 +288,7 @@ fn example_e12_reinforcements_wait_for_round_2() {
 }
 
 #[test]
-fn example_e13_herbert_rivers_clarence() {
+fn r6_2_example_herbert_rivers_clarence() {
     let mut g = Scene::battle(Derby, Y, &[y::HERBERT, y::CLARENCE], &[l::RIVERS]);
     g.fight(Derby);
     for _ in 0..3 {
@@ -301,7 +301,7 @@ fn example_e13_herbert_rivers_clarence() {
 }
 
 #[test]
-fn example_e14_stanley_rolls_three() {
+fn r6_4_example_stanley_rolls_three() {
     let hits = |area: Area, attacks: bool, dice: &[u8]| {
         let (attackers, defenders) =
             if attacks { ([l::STANLEY], [y::WARWICK]) } else { ([y::WARWICK], [l::STANLEY]) };
@@ -320,7 +320,7 @@ fn example_e14_stanley_rolls_three() {
 }
 
 #[test]
-fn example_e15_devastating_fire() {
+fn r6_4_example_devastating_fire() {
     let mut g = Scene::battle(Derby, Y, &[y::CALAIS, y::WARWICK], &[l::BUCKINGHAM, l::RIVERS]);
     g.s.set_seen(y::CALAIS, 0);
     g.fight(Derby).pass(l::BUCKINGHAM).pass(l::RIVERS);
@@ -335,7 +335,7 @@ fn example_e15_devastating_fire() {
 }
 
 #[test]
-fn example_e16_treachery_by_the_king() {
+fn r6_9_example_treachery_by_the_king() {
     for (dice, turns) in [([2, 4], true), ([2, 5], false), ([1, 3], false)] {
         let mut g = Scene::empty();
         g.dead(y::YORK);
@@ -388,7 +388,7 @@ fn tempts(by: Block, targets: &[Block]) -> Vec<Option<usize>> {
 }
 
 #[test]
-fn example_e17_warwick_and_his_family() {
+fn r6_91_example_warwick_and_his_family() {
     let targets = [l::KENT, l::SALISBURY, l::NORTHUMBERLAND, l::WESTMORELAND, l::RIVERS];
     assert_eq!(tempts(y::WARWICK, &targets), [Some(1), Some(1), None, None, Some(1)]);
     assert_eq!(tempts(y::YORK, &targets), [Some(2), Some(2), Some(2), Some(2), Some(1)]);
@@ -396,7 +396,7 @@ fn example_e17_warwick_and_his_family() {
 }
 
 #[test]
-fn example_e18_three_rolls_at_one_block() {
+fn r6_9_example_three_rolls_at_one_block() {
     let mut g = Scene::battle(Derby, Y, &[y::YORK, y::WARWICK], &[l::SHREWSBURY]);
     g.s.treason = Some(Y);
     g.fight(Derby);
@@ -416,7 +416,7 @@ fn example_e18_three_rolls_at_one_block() {
 }
 
 #[test]
-fn example_e19_exeter_in_cornwall() {
+fn r2_3_example_exeter_in_cornwall() {
     let defends = |men: &[Block], king: Seat| {
         let mut g = Scene::empty();
         g.king(king);
@@ -439,7 +439,7 @@ fn example_e19_exeter_in_cornwall() {
 }
 
 #[test]
-fn example_e20_printed_bonuses() {
+fn r2_2_r2_4_r2_6_example_printed_bonuses() {
     let power = |block: Block, area: Area, attacks: bool| {
         let other = if block.seat() == L { y::HASTINGS } else { l::OXFORD };
         let (a, d) = if attacks { (block, other) } else { (other, block) };
@@ -462,7 +462,7 @@ fn example_e20_printed_bonuses() {
 }
 
 #[test]
-fn example_e21_dorset_is_somersets_while_he_lives() {
+fn r2_2_example_dorset_is_somersets_while_he_lives() {
     let mut g = Scene::battle(Dorset, Y, &[y::HASTINGS], &[l::HENRY_VI]);
     g.fight(Dorset);
     assert_eq!(g.power(l::HENRY_VI), 2);
@@ -474,7 +474,7 @@ fn example_e21_dorset_is_somersets_while_he_lives() {
 }
 
 #[test]
-fn example_e22_salisbury_takes_one_one_one() {
+fn r3_11_example_salisbury_takes_one_one_one() {
     let mut g = Scene::battle(Derby, L, &[l::BEAUMONT], &[y::SALISBURY]);
     g.fight(Derby);
     for left in [2, 1] {
@@ -486,7 +486,7 @@ fn example_e22_salisbury_takes_one_one_one() {
 }
 
 #[test]
-fn example_e23_pursuit_in_round_4() {
+fn r6_2_r6_6_example_pursuit_in_round_4() {
     let mut g = Scene::battle(Derby, L, &[l::WILTSHIRE, l::SOMERSET], &[y::HASTINGS, y::HERBERT]);
     g.fight(Derby).round(4);
     g.pass(y::HERBERT);
@@ -501,7 +501,7 @@ fn example_e23_pursuit_in_round_4() {
 }
 
 #[test]
-fn example_e24_two_battles_two_attackers() {
+fn r6_1_example_two_battles_two_attackers() {
     let mut g = Scene::empty();
     g.put(y::MARCH, Derby);
     g.put(l::OXFORD, Chester);
@@ -519,7 +519,7 @@ fn example_e24_two_battles_two_attackers() {
 }
 
 #[test]
-fn example_e25_irish_exile() {
+fn r7_2_example_irish_exile() {
     let mut g = Scene::empty();
     g.all(&[y::YORK, y::RUTLAND, y::MARCH], Ireland);
     g.put(y::IRISH, Chester);
@@ -544,7 +544,7 @@ fn example_e25_irish_exile() {
 }
 
 #[test]
-fn example_e26_the_example_game_turn() {
+fn r1_2_r1_4_example_the_example_game_turn() {
     let mut g = Scene::start(game("war", &[]));
     g.dice(&[6, 7, 8, 9, 10, 11, 12]);
     g.dice(&[0, 1, 2, 3, 4, 5, 13]);

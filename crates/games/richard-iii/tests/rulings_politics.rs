@@ -172,6 +172,57 @@ fn ruling_r71_the_nevilles() {
 }
 
 #[test]
+fn r8_4_ruling_r71_the_kings_nevilles_have_their_own_shields_only() {
+    let mut g = Scene::empty();
+    g.king(Y);
+    g.dead(y::WARWICK);
+    g.all(&[y::KENT, y::SALISBURY], Derby);
+    g.put(l::NORTHUMBERLAND, Chester);
+    g.political();
+    assert_eq!(g.s.phase, Phase::Home(L));
+    g.go(Move::Home(g.slot(l::NORTHUMBERLAND), EastYorks));
+    assert_eq!((g.s.king, g.s.phase), (Y, Phase::Home(Y)));
+    assert_eq!(g.homes(y::SALISBURY), [NorthYorks]);
+    assert_eq!(g.refused(Move::Home(g.slot(y::SALISBURY), Calais)), "8.4");
+    assert_eq!((g.homes(y::KENT), pool_open(&g, y::KENT)), (vec![], true), "his shield is taken");
+    // The Pretender's, in the same place, may go to a dead man's shields and to Calais.
+    let mut g = Scene::empty();
+    g.dead(y::WARWICK);
+    g.put(y::SALISBURY, Derby);
+    g.all(&[l::OXFORD, l::DEVON], Essex);
+    g.political();
+    assert_eq!(g.homes(y::SALISBURY), [NorthYorks, EastYorks, Warwick, Glamorgan, Calais]);
+    // Calais is Warwick's own shield, so a King's Warwick may go there.
+    let mut g = Scene::empty();
+    g.king(Y);
+    g.put(y::WARWICK, Derby);
+    g.dead(y::KENT);
+    g.political();
+    assert_eq!(g.homes(y::WARWICK), [Warwick, Glamorgan, Calais]);
+}
+
+#[test]
+fn r8_1_r8_5_mercenaries_go_home_as_weak_as_they_are_and_recover_at_the_reset() {
+    let mut g = Scene::empty();
+    g.put(y::MARCH, Derby);
+    g.put(y::IRISH, Chester);
+    g.put(y::CALAIS, Kent);
+    g.put(l::OXFORD, Essex);
+    g.steps(y::IRISH, 1);
+    let calais = g.slot(y::CALAIS);
+    g.s.piece[calais.index()] += 1 << 5; // lost unseen
+    g.political();
+    assert_eq!((g.s.phase, g.at(y::IRISH), g.at(y::CALAIS)), (Phase::Home(Y), Ireland, Calais));
+    assert_eq!((g.strength(y::IRISH), g.strength(y::CALAIS)), (1, 2), "home, no stronger");
+    while g.s.campaign == 1 {
+        let mv = g.moves()[0];
+        g.go(mv);
+    }
+    assert_eq!(g.strength(y::IRISH), y::IRISH.info().steps);
+    assert_eq!(g.strength(y::CALAIS), y::CALAIS.info().steps);
+}
+
+#[test]
 fn ruling_r72_turned_heirs_go_home() {
     let mut g = Scene::empty();
     g.king(Y);
@@ -365,14 +416,39 @@ fn ruling_r78_henry_the_captive() {
     assert_eq!(g.at(l::HENRY_VI), France);
 }
 
+/// Henry lies in the Tower, nobody else is on the map.
+fn captive() -> Scene {
+    let mut g = Scene::of(game("campaign-2", &[]));
+    g.remove(l::HENRY_VI);
+    g.s.captive = true;
+    g
+}
+
+#[test]
+fn r6_7_ruling_r78_whom_the_battle_of_london_frees_does_not_regroup() {
+    // The last Yorkist falls, or goes.
+    for falls in [true, false] {
+        let mut g = captive();
+        g.join(Middlesex, L, &[l::OXFORD, l::PEMBROKE], &[y::ESSEX]);
+        if falls {
+            g.steps(y::ESSEX, 1);
+            g.fight(Middlesex).fire(l::OXFORD, &[1, 6, 6]);
+        } else {
+            g.fight(Middlesex).round(2).pass_until(Y);
+            let way = g.ways(y::ESSEX)[0];
+            g.go(g.to(y::ESSEX, way));
+        }
+        assert_eq!((g.s.phase, g.s.captive), (Phase::Regroup(L), false));
+        assert_eq!(g.at(l::HENRY_VI), Middlesex);
+        assert_eq!(g.ways(l::HENRY_VI), [], "he did not fight");
+        assert!(!g.ways(l::OXFORD).is_empty());
+        let way = g.ways(l::OXFORD)[0];
+        assert_eq!(g.refused(g.to(l::HENRY_VI, way)), "6.7");
+    }
+}
+
 #[test]
 fn ruling_r78_a_retreat_or_regroup_into_london_frees_henry() {
-    let captive = || {
-        let mut g = Scene::of(game("campaign-2", &[]));
-        g.remove(l::HENRY_VI);
-        g.s.captive = true;
-        g
-    };
     let mut g = captive();
     g.join(Essex, L, &[l::OXFORD], &[y::ESSEX]);
     g.steps(y::ESSEX, 1);
