@@ -149,6 +149,22 @@ fn many_choices_are_told_by_their_kinds() {
     terminal.type_line(&format!("list {word}"));
     let listed = terminal.wait(&["\n> "]);
     assert!(listed.contains(&format!(" {example} ")) && !listed.contains("choices:"), "{listed}");
+    // Several ways of a block to one area are listed only if they differ, and then each says in what.
+    terminal.type_line("list march");
+    let listed = terminal.wait(&["\n> "]);
+    let marches: Vec<(String, &str)> = listed
+        .lines()
+        .filter_map(|line| {
+            let (mv, words) = line.split_once("march ")?.1.split_once("  ")?;
+            let mut names = mv.split(' ');
+            Some((format!("{:?} {:?}", names.next(), names.next_back()), words))
+        })
+        .collect();
+    assert!(marches.len() > 5, "{listed}");
+    for (goal, words) in &marches {
+        let ways = marches.iter().filter(|(other, _)| other == goal).count();
+        assert!(ways == 1 || words.contains(" can "), "{goal}: {words}");
+    }
     terminal.type_line("list zounds");
     assert!(terminal.wait(&["\n> "]).contains("No choice has these words."));
     terminal.type_line("help");

@@ -3,8 +3,7 @@
 mod common;
 
 use common::*;
-use tudor_engine::show::Show as _;
-use tudor_engine::{Bag, BySeat, Chance, Draw, Eye, Game, Node, Outcome, Rng, Seat};
+use tudor_engine::{Bag, BySeat, Chance, Draw, Eye, Game, Node, Outcome, Rng};
 use tudor_rose_king::*;
 
 #[test]

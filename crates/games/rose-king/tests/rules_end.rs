@@ -4,7 +4,7 @@ mod common;
 
 use common::*;
 use tudor_engine::show::Show as _;
-use tudor_engine::{Bag, BySeat, Chance, Draw, Eye, Game, Node, Outcome, Rng, Seat};
+use tudor_engine::{BySeat, Eye, Game, Node, Seat};
 use tudor_rose_king::*;
 
 #[test]

@@ -4,10 +4,9 @@
 mod common;
 
 use common::*;
-use tudor_engine::Seat;
 use tudor_rosewars::cards::DECK;
 use tudor_rosewars::state::Marks;
-use tudor_rosewars::{Card, Event, Kind, Rosewars, Stage};
+use tudor_rosewars::{Card, Event, Kind, Stage};
 
 #[test]
 fn ruling_01_r5_4_of_36_dice_pairs_twelve_kill() {
