@@ -7,6 +7,7 @@ use tudor_bots::{Kind, Player};
 use tudor_engine::erased::AnyTable;
 use tudor_engine::fair::{Bits, FairDice, Terms, hex, sha256};
 use tudor_engine::record::Fairness;
+use tudor_engine::show::{Offer, Prompt};
 use tudor_engine::{BySeat, Eye, Node, RuleBook, Rulings, Seat};
 
 use crate::choose::{Choose, number, secret};
@@ -156,7 +157,7 @@ impl Session<'_> {
                 }
                 node => {
                     let seat = node.decider().ok_or("Nobody is to decide.")?;
-                    if let Some((seat, mv)) = self.table.obvious() {
+                    if let Some((seat, mv)) = self.unasked() {
                         self.table.apply(seat, &mv).map_err(|r| r.to_string())?;
                     } else if let Some((bot, at)) =
                         self.bot.as_mut().filter(|(_, at)| node.awaits(*at))
@@ -171,6 +172,24 @@ impl Session<'_> {
         }
     }
 
+    /// The move that nobody is asked for: everybody can see that there is no other, or nothing else would change anything
+    /// and nobody is here whom the question could tell something.
+    fn unasked(&self) -> Option<(Seat, String)> {
+        self.table.obvious().or_else(|| {
+            let (_, bot) = self.bot.as_ref()?;
+            let only = self.table.prompt(Eye::of(bot.other())).only?;
+            Some((bot.other(), only))
+        })
+    }
+
+    /// What a person is asked. A choice that no click leads to on a page does what another one does: it is not listed, but
+    /// can be typed.
+    fn asked(&self, seat: Seat) -> Prompt {
+        let mut prompt = self.table.prompt(Eye::of(seat));
+        prompt.choices.retain(|c| c.offer != Offer::Click || !c.paths.is_empty());
+        prompt
+    }
+
     /// A person decides; `false` if he leaves.
     fn ask(&mut self, seat: Seat) -> Result<bool, Failure> {
         let eye = Eye::of(seat);
@@ -178,7 +197,7 @@ impl Session<'_> {
         self.news(eye)?;
         self.show(eye)?;
         // Asked once; after a question of his own the answer is not pushed out of sight by the list.
-        write!(self.out, "{}", words::prompt(&self.table.prompt(eye)))?;
+        write!(self.out, "{}", words::prompt(&self.asked(seat)))?;
         loop {
             write!(self.out, "> ")?;
             self.out.flush()?;
@@ -239,8 +258,7 @@ impl Session<'_> {
             "quit" | "exit" => return Ok(Said::Quit),
             "board" => self.show(Eye::of(seat))?,
             "list" => {
-                let prompt = self.table.prompt(Eye::of(seat));
-                write!(self.out, "{}", words::choices(&prompt, rest))?;
+                write!(self.out, "{}", words::choices(&self.asked(seat), rest))?;
             }
             "log" => {
                 for entry in self.table.log(Eye::of(seat), 0) {
@@ -269,7 +287,13 @@ impl Session<'_> {
                 return Ok(Said::Done);
             }
             "undo" => match self.table.undo(seat) {
-                Ok(_) => return Ok(Said::Done),
+                Ok(_) => {
+                    // What was played unasked goes with the choice that led to it.
+                    while self.unasked().is_some() && self.table.may_undo(seat).is_ok() {
+                        self.table.undo(seat).map_err(|why| why.to_string())?;
+                    }
+                    return Ok(Said::Done);
+                }
                 // Whom one would ask sits here: the word for it is `back`.
                 Err(why) => {
                     let why = why.to_string();
@@ -286,25 +310,30 @@ impl Session<'_> {
     /// A bot has nothing against it, and two people at one screen have agreed already: they mean the last choice, whoever
     /// made it.
     fn take_back(&mut self, seat: Seat) -> Result<Said, Failure> {
-        let to = match self.bot {
+        let mut said = Said::Again;
+        while let Some(to) = self.last_choice(seat) {
+            self.table.back(to).map_err(|why| why.to_string())?;
+            said = Said::Done;
+            // What was played unasked goes with the choice that led to it.
+            if self.unasked().is_none() {
+                break;
+            }
+        }
+        if matches!(said, Said::Again) {
+            writeln!(self.out, "There is nothing to take back yet.")?;
+        }
+        Ok(said)
+    }
+
+    fn last_choice(&self, seat: Seat) -> Option<u32> {
+        match self.bot {
             Some(_) => self.table.before_last_of(seat),
             None => Seat::BOTH.into_iter().filter_map(|s| self.table.before_last_of(s)).max(),
-        };
-        let taken = match to {
-            Some(to) => self.table.back(to).map(drop).map_err(|why| why.to_string()),
-            None => Err("There is nothing to take back yet.".to_owned()),
-        };
-        match taken {
-            Ok(()) => Ok(Said::Done),
-            Err(why) => {
-                writeln!(self.out, "{why}")?;
-                Ok(Said::Again)
-            }
         }
     }
 
     fn move_typed(&mut self, seat: Seat, said: &str) -> Result<Said, Failure> {
-        let choices = self.table.prompt(Eye::of(seat)).choices;
+        let choices = self.asked(seat).choices;
         let numbered = said.parse::<usize>().ok().and_then(|n| choices.get(n.wrapping_sub(1)));
         let mv = match (numbered, said.parse::<usize>()) {
             (Some(choice), _) => choice.mv.clone(),

@@ -149,10 +149,95 @@ fn many_choices_are_told_by_their_kinds() {
     terminal.type_line(&format!("list {word}"));
     let listed = terminal.wait(&["\n> "]);
     assert!(listed.contains(&format!(" {example} ")) && !listed.contains("choices:"), "{listed}");
+    // Several ways of a block to one area are listed only if they differ, and then each says in what.
+    terminal.type_line("list march");
+    let listed = terminal.wait(&["\n> "]);
+    let marches: Vec<(String, &str)> = listed
+        .lines()
+        .filter_map(|line| {
+            let (mv, words) = line.split_once("march ")?.1.split_once("  ")?;
+            let mut names = mv.split(' ');
+            Some((format!("{:?} {:?}", names.next(), names.next_back()), words))
+        })
+        .collect();
+    assert!(marches.len() > 5, "{listed}");
+    for (goal, words) in &marches {
+        let ways = marches.iter().filter(|(other, _)| other == goal).count();
+        assert!(ways == 1 || words.contains(" can "), "{goal}: {words}");
+    }
     terminal.type_line("list zounds");
     assert!(terminal.wait(&["\n> "]).contains("No choice has these words."));
     terminal.type_line("help");
     assert!(!terminal.wait(&["\n> "]).contains("choices:"), "an answer is not pushed out of sight");
     terminal.type_line("quit");
     assert!(terminal.child.wait().expect("it ends").success());
+}
+
+/// The moves among these choices, as they are written.
+fn choices(screen: &str) -> Vec<String> {
+    let numbered = screen.lines().filter_map(|line| {
+        let (number, rest) = line.trim_start().split_once("  ")?;
+        number.parse::<u32>().ok()?;
+        Some(rest.trim_start().split("  ").next().unwrap_or_default().to_owned())
+    });
+    numbered.collect()
+}
+
+#[test]
+fn against_a_bot_nobody_is_asked_for_a_card_when_none_fits() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("game.tudor");
+    let file = file.to_str().expect("a plain path");
+    let mut terminal =
+        Terminal::open(&["play", "rosewars", "--bot", "random", "--seed", "3", "--record", file]);
+    let mut over = false;
+    for _ in 0..60 {
+        let screen = terminal.wait(&["\n> ", "The record is in"]);
+        over = screen.contains("The record is in");
+        if over {
+            break;
+        }
+        assert!(!screen.contains("Go on ["), "{screen}");
+        // A card is played where one fits, and nobody passes by hand: whoever passes in the record was not asked.
+        let listed = choices(&screen);
+        let card = listed.iter().find(|mv| mv.starts_with("play "));
+        let any = listed.iter().find(|mv| !matches!(mv.as_str(), "pass" | "silent"));
+        let turn = screen.contains("nd your turn.");
+        let mv = if turn { "end" } else { card.or(any).map_or("1", String::as_str) };
+        terminal.type_line(mv);
+    }
+    if !over {
+        terminal.wait(&["\n> "]);
+        terminal.type_line("quit");
+        terminal.wait(&["The record is in"]);
+    }
+    assert!(terminal.child.wait().expect("it ends").success());
+    let record = std::fs::read_to_string(file).expect("written");
+    assert!(record.lines().any(|line| line == "first: pass"), "{record}");
+}
+
+#[test]
+fn back_takes_what_was_played_unasked_with_the_choice_before() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("game.tudor");
+    let file = file.to_str().expect("a plain path");
+    let mut terminal =
+        Terminal::open(&["play", "rosewars", "--bot", "random", "--seed", "3", "--record", file]);
+    let mut typed = 0;
+    while typed < 12 {
+        let screen = terminal.wait(&["\n> "]);
+        terminal.type_line(if screen.contains("nd your turn.") { "end" } else { "1" });
+        typed += 1;
+    }
+    terminal.wait(&["\n> "]);
+    // Each word takes back one choice that was asked for, whatever was played unasked after it.
+    for n in 0..=typed {
+        terminal.type_line("back");
+        let said = terminal.wait(&["\n> "]);
+        assert_eq!(said.contains("nothing to take back"), n == typed, "{n}: {said}");
+    }
+    terminal.type_line("quit");
+    assert!(terminal.child.wait().expect("it ends").success());
+    let record = std::fs::read_to_string(file).expect("written");
+    assert!(record.lines().any(|line| line == "first: pass"), "something was unasked: {record}");
 }

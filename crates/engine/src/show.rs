@@ -232,6 +232,9 @@ pub struct Prompt {
     pub refusals: Vec<No>,
     /// Odds and remarks.
     pub blocks: Vec<Block>,
+    /// The move that may be made unasked, because no other would change anything. It is asked for all the same where the
+    /// question, or how long its answer takes, could tell the other side what is hidden: a bot reads no pauses, a person does.
+    pub only: Option<String>,
 }
 
 /// One legal move as a person meets it.

@@ -98,6 +98,9 @@ fn look<G: Game + Show>(
     if prompt.ask.is_empty() {
         return Err(("the prompt says nothing", format!("{eye}")));
     }
+    if let Some(only) = prompt.only.as_ref().filter(|only| !offered.contains(only)) {
+        return Err(("the only move of a prompt is none of its choices", only.clone()));
+    }
     let text = table.game().text(&view);
     if let Some(wide) = text.lines().find(|l| l.chars().count() > 100) {
         return Err(("the text board is wider than 100 columns", wide.to_owned()));

@@ -298,7 +298,7 @@ impl RichardIii {
         s.used = [0; 62]; // R51: fresh limits, once for the whole regroup
         let before = s.stands;
         self.free_captive(s, ev);
-        s.acted = s.stands & !before; // Henry, just let out, did not fight
+        s.acted = s.stands & !before; // R78: Henry, just let out, did not fight
         s.phase = Phase::Regroup(winner);
         self.regroup_on(s, winner, ev);
     }
@@ -324,6 +324,7 @@ impl RichardIii {
         s.acted = 0;
         s.turned = 0;
         s.used = [0; 62];
+        // R91: where it was agreed they change places unseen.
         if self.mix && here.count_ones() > 1 {
             s.phase = Phase::Mix(winner);
         } else {

@@ -1,7 +1,7 @@
 //! Richard III: three campaigns of the Wars of the Roses for two, with 63 blocks under fog of war.
 //!
 //! Lancaster sits first, York second. Numbers in the code are those of the rule book (`data/rules.md`); numbers with
-//! an R are decisions where the book is silent.
+//! an R are decisions where the book is silent (`data/rulings.md`).
 
 use tudor_engine::{Info, Scenario, Side, Switch};
 
@@ -112,7 +112,7 @@ static INFO: Info = Info {
     ],
     hidden: true,
     takes_data: false,
-    revision: 1,
+    revision: 2,
     rules: include_str!("../data/rules.md"),
     rulings: include_str!("../data/rulings.md"),
 };

@@ -80,8 +80,8 @@ impl RichardIii {
                     pool += 1;
                 }
                 Some(true) if !block.is_local(area) => {
+                    // As weak as he is: steps come back at the reset (8.5).
                     let to = Area::of(block.info().home.trailing_zeros() as u8);
-                    s.piece[slot.index()] &= 31;
                     s.shift(slot, to);
                     s.narrow(slot, set_of(seat, |b| b.is_local(to)));
                     home += 1;
@@ -93,8 +93,8 @@ impl RichardIii {
                 }
             }
         }
-        // Their losses are forgotten: they rest until the next campaign.
-        for local in bits(u64::from(to_pool | to_box)) {
+        // A block in the pool has no losses.
+        for local in bits(u64::from(to_pool)) {
             s.set_seen(Block::new(seat, local), 0);
         }
         s.settle(seat);
@@ -156,10 +156,10 @@ impl RichardIii {
             return (homes, homes == 0);
         }
         let own = free(info.home);
-        if !block.is_neville() {
+        if !block.is_neville() || seat == s.king {
             return (own, own == 0);
         }
-        // R71: the three Nevilles.
+        // R71: the three Nevilles, when they are the Pretender's: 8.4 has no such note.
         let dead = |local: u8| s.dead[seat] >> local & 1 == 1;
         let mut more = 0;
         for local in [KENT, SALISBURY, WARWICK] {
@@ -208,10 +208,13 @@ impl RichardIii {
     /// Who could go home to an area, as far as everybody can see: no more than where he goes is shown (R79).
     fn homecomers(s: &State, seat: Seat, area: Area) -> u32 {
         let here = area.bit();
+        let neville = match seat {
+            _ if seat == s.king => 0, // R71
+            YORK => NEVILLE_SHIELDS | Area::Calais.bit(),
+            _ => NEVILLE_SHIELDS,
+        };
         set_of(seat, |b| {
-            let info = b.info();
-            let neville = NEVILLE_SHIELDS | if seat == YORK { Area::Calais.bit() } else { 0 };
-            info.home & here != 0
+            b.info().home & here != 0
                 || b.is_neville() && neville & here != 0
                 || b.is_heir()
                     && if seat == s.king {

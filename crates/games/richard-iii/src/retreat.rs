@@ -103,6 +103,9 @@ impl RichardIii {
         s.acted &= !slot.bit();
         s.turned &= !slot.bit();
         ev.emit(Event::Went { who, from, to, regroup });
-        self.free_captive(s, ev);
+        // R78: whoever comes to London frees Henry; where London itself is fought for, the victory does.
+        if to == Area::Middlesex {
+            self.free_captive(s, ev);
+        }
     }
 }

@@ -80,7 +80,7 @@ fn ruling_r79_mercenaries_in_exile_stay_upright() {
 }
 
 #[test]
-fn ruling_r79_mixed_blocks_keep_their_secret() {
+fn ruling_r79_r91_mixed_blocks_keep_their_secret() {
     let mut g = Scene::of(game("war", &[("mix-after-battle", true)]));
     g.join(Derby, Y, &[y::MARCH, y::HASTINGS, y::ARUNDEL], &[l::DEVON]);
     g.steps(l::DEVON, 1);

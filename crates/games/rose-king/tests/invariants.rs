@@ -1,4 +1,4 @@
-//! The invariants I1 to I7 of the rulings, over random games.
+//! What is true in every position, I1 to I7 of data/rulings.md, over random games.
 
 mod common;
 

@@ -146,7 +146,13 @@ impl State {
                 | Stage::CounterDefence
                 | Stage::Kill
         );
-        if needed && !on_board(deed.unit) || attacked && !on_board(deed.target) {
+        // Ruling 51: a shot goes on though it felled its shooter.
+        let fallen = deed.way.is_ranged()
+            && matches!(
+                self.stage,
+                Stage::AttackDie | Stage::Missed | Stage::Hit | Stage::DefenceDie
+            );
+        if needed && !fallen && !on_board(deed.unit) || attacked && !on_board(deed.target) {
             return Err("Attacker and target must stand on the board.".into());
         }
         if deed.queue >> (2 * SIDE) != 0 {

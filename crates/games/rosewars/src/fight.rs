@@ -340,8 +340,9 @@ impl Rosewars {
             deed.queue &= !(1 << slot.0);
             deed.target = slot;
             state.deed = Some(deed);
-            // A counter-stroke or its own shot may have felled the attacker (5.3): then the rest is dropped.
-            if state.unit(deed.unit).at.is_some() {
+            // 5.3: a counter-stroke that felled the attacker ends his attack (ruling 42), but a shot that has left falls
+            // on all it was aimed at, the shooter among them or not (ruling 51).
+            if state.unit(deed.unit).at.is_some() || deed.way.is_ranged() {
                 state.stage = Stage::AttackDie;
                 return;
             }

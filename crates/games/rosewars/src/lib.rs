@@ -65,7 +65,7 @@ pub static INFO: Info = Info {
     ],
     hidden: true,
     takes_data: false,
-    revision: 1,
+    revision: 2,
     rules: include_str!("../data/rules.md"),
     rulings: include_str!("../data/rulings.md"),
 };

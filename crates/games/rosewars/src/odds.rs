@@ -72,7 +72,9 @@ impl Rosewars {
             attack += 2;
         }
         attack += 3 * i8::from(unit.marks.has(Marks::IMPROVED));
-        attack += i8::from(unit.marks.has(Marks::BRIBED));
+        // A shooter that its own shot felled has lost the mark, not the aim (ruling 51).
+        let bribed = unit.at.is_none() && deed.unit.owner() != state.mover;
+        attack += i8::from(bribed || unit.marks.has(Marks::BRIBED));
 
         let mut defence = foe_facts.defence as i8 + Self::defends_class(state, target, deed.unit);
         defence += i8::from(facts.class == Class::Cavalry && foe.marks.has(Marks::STAKES));

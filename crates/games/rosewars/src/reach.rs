@@ -91,7 +91,7 @@ pub struct Walker {
     held: bool,
     /// Squares it may step on.
     open: Squares,
-    /// Squares where the walk ends, because the game does.
+    /// Squares that no way leads off, because the first step on one has won (6.1).
     last: Squares,
 }
 
@@ -177,13 +177,13 @@ impl Walker {
         }
     }
 
-    /// Steps sideways (4.3: they are held where a wall stands beside).
+    /// Steps sideways (4.3: they are held where a wall stands beside), also along the enemy back line: a charge may be
+    /// declared from a square of it that lies behind another one (ruling 35).
     fn aside(&self, at: Layer) -> Layer {
-        let (free, held) = (at.free.minus(self.last), at.held.minus(self.last));
-        let onto = free.sideways().and(self.open);
+        let onto = at.free.sideways().and(self.open);
         Layer {
             free: onto.minus(self.held_at),
-            held: onto.and(self.held_at).or(held.sideways().and(self.open)),
+            held: onto.and(self.held_at).or(at.held.sideways().and(self.open)),
         }
     }
 

@@ -1,4 +1,4 @@
-//! Every card, by the rulings' table and the card's own words.
+//! Every card, by its own words.
 
 mod common;
 

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use common::*;
 use tudor_engine::{Game as _, Node, Rng, Seat};
-use tudor_rosewars::board::Dir;
+use tudor_rosewars::board::{Dir, Squares};
 use tudor_rosewars::data::{Class, Style, Trait};
 use tudor_rosewars::reach::{Field, Walker};
 use tudor_rosewars::state::Marks;
@@ -59,9 +59,6 @@ impl<'a> Walk<'a> {
         let best = self.ends.entry(at).or_insert((held, steps));
         *best = (*best).min((held, steps));
         let goal = self.house().other().back_line();
-        if goal.has(at) {
-            return;
-        }
         for way in [Dir::North, Dir::East, Dir::South, Dir::West] {
             let Some(to) = at.step(way) else { continue };
             let ahead = way == self.house().forward();
@@ -70,7 +67,9 @@ impl<'a> Walk<'a> {
             let enough = steps < self.plain || self.sidestep && steps < 2 && along <= 1;
             let taken = self.state.on(to).is_some_and(|s| s != self.slot);
             let barred = goal.has(to) && Rosewars::is_barred(self.state, self.slot);
-            let stopped = taken || barred || ahead && held;
+            // 6.1: the first step on the back line has won, so no way leads off it; along it one does (ruling 35).
+            let won = goal.has(at) && (ahead || back);
+            let stopped = taken || barred || won || ahead && held;
             if enough && !stopped {
                 self.on(to, held || !back && self.wall_beside(to), steps + 1, along);
             }
@@ -161,4 +160,56 @@ fn r4_1_r4_2_r4_3_r5_1_r5_2_every_walk_and_attack_is_found_and_no_other() {
         }
     }
     assert!(compared > 20_000, "{compared}");
+}
+
+/// A battle drawn by lot: a Berserker and others against eight, all somewhere; nobody has won yet.
+fn drawn(rng: &mut Rng, lancaster_first: bool) -> Bout {
+    let armies = [
+        "berserker, viking, light cavalry, knight, pikeman, longbowman, royal guard",
+        "berserker, longbowman, longbowman, pikeman, pikeman, light cavalry, knight, royal guard",
+    ];
+    let mut free: Vec<Sq> = Squares::ALL.iter().collect();
+    let mut placed = armies.map(|_| Vec::new());
+    for (army, house) in [House::York, House::Lancaster].into_iter().enumerate() {
+        for kind in armies[army ^ usize::from(lancaster_first)].split(", ") {
+            let lost = house.other().back_line();
+            let room: Vec<Sq> = free.iter().copied().filter(|sq| !lost.has(*sq)).collect();
+            let at = rng.pick(&room);
+            free.retain(|sq| *sq != at);
+            placed[army].push(format!("{kind} {at}"));
+        }
+    }
+    let mut b = bout(&placed[0].join(", "), &placed[1].join(", "));
+    if lancaster_first {
+        b.end();
+    }
+    b
+}
+
+#[test]
+fn ruling_35_r5_1_r10_16_charges_are_those_of_a_plain_search_in_positions_drawn_by_lot() {
+    let mut rng = Rng::new(35);
+    let (mut charges, mut along) = (0, 0);
+    for n in 0..600 {
+        let b = drawn(&mut rng, n % 2 == 1);
+        compare(&b.game, &b.state);
+        let house = b.state.house(b.state.mover);
+        let goal = house.other().back_line();
+        let mut list = Vec::new();
+        b.game.moves(&b.state, b.state.mover, &mut list);
+        for mv in list {
+            let Move::Attack { from, stand, .. } = mv else { continue };
+            let slot = b.state.on(from).expect("an attacker");
+            if !b.state.unit(slot).kind.has(Trait::Berserking) || !goal.has(stand) {
+                continue;
+            }
+            charges += 1;
+            let before = stand.step(house.backward()).expect("a row before the last");
+            along += u32::from(b.state.on(before).is_some_and(|s| s != slot));
+            let mut won = b.clone();
+            won.play(&mv.to_string());
+            assert_eq!(won.winner(), Some(Some(b.state.mover)), "{mv}");
+        }
+    }
+    assert!(charges > 200 && along > 50, "{charges} charges win, {along} of them along the line");
 }

@@ -94,7 +94,7 @@ fn r2_4_ruling_16_one_decision_of_the_second_player_before_deployment() {
 }
 
 #[test]
-fn r2_5_ruling_14_33040_deployments() {
+fn r2_5_ruling_14_all_33040_deployments() {
     let mut b = drawn();
     b.play("no-demand");
     // In any order: what counts is who and where in the end.

@@ -203,7 +203,7 @@ fn r5_4_the_odds_leave_figure_and_numbers_of_the_target_in_sight() {
 }
 
 #[test]
-fn r7_2_a_question_without_a_card_that_fits_says_why_it_is_asked() {
+fn r7_2_ruling_26_a_question_without_a_card_that_fits_says_why_it_is_asked() {
     use tudor_engine::show::Block;
     let asked = |cards: &[Card], faces: &[u8]| {
         let mut b = bout("knight d3", "light cavalry d4, knight h6").hand(YORK, cards);
@@ -218,10 +218,12 @@ fn r7_2_a_question_without_a_card_that_fits_says_why_it_is_asked() {
     assert!(none.help.starts_with("None of your cards fits this moment."), "{}", none.help);
     assert_eq!((none.rules[0], none.choices[0].label.as_str()), ("7.2", "Go on"));
     assert!(none.blocks.is_empty(), "{:?}", none.blocks);
+    assert_eq!(none.only.as_deref(), Some("pass"), "ruling 26: it may be answered by itself");
     // With a card that throws again there is a roll to come.
     let again = asked(&[Card::OnceMore], &[6]);
     assert!(again.ask.ends_with("Play a card?") && again.help.is_empty(), "{again:?}");
     assert_eq!((again.rules[0], again.choices[0].label.as_str()), ("7.1", "No card"));
+    assert_eq!(again.only, None, "there is something to decide");
     assert!(matches!(&again.blocks[..], [Block::Odds { percent: 33, .. }]), "{:?}", again.blocks);
 }
 

@@ -52,13 +52,15 @@ fn r4_3_refusals_tell_a_wall_from_a_long_way() {
 }
 
 #[test]
-fn r4_3_a_walk_onto_the_back_line_ends_there() {
-    // No way leads along the enemy back line: the first step on it has won.
-    let b = bout("light cavalry a5", "pikeman b5, knight c6");
-    assert!(b.can("a5xb5") && !b.can("a5-b6xb5"));
-    let mut won = bout("light cavalry a5", "pikeman h5");
-    won.play("a5-a6");
-    assert_eq!(won.winner(), Some(Some(YORK)));
+fn r6_1_the_first_step_onto_the_back_line_wins_wherever_the_walk_was_to_end() {
+    for walk in ["a5-a6", "a5-b6", "a5-b6xb5"] {
+        let mut b = bout("light cavalry a5", "pikeman b5, knight d6");
+        b.play(walk);
+        assert_eq!(b.winner(), Some(Some(YORK)), "{walk}");
+    }
+    // No way leads off the back line again: the battle is over there.
+    let b = bout("light cavalry a5, knight a4", "pikeman b5, knight d6");
+    assert_eq!(b.refused("a5-c5"), "4.1");
 }
 
 #[test]

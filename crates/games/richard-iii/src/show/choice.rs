@@ -4,7 +4,7 @@ use tudor_engine::Seat;
 use tudor_engine::show::{Anchor, Choice, Offer};
 
 use super::odds;
-use super::ways::{Way, room};
+use super::ways::{Narrow, Way, room};
 use super::words::{at, called, called_first, dice, pool, slot};
 use crate::View;
 use crate::data::{Area, Kind, Slot};
@@ -54,7 +54,7 @@ pub fn choice(view: &View, mv: Move, way: Way, retreat: Offer) -> Choice {
         Move::GiveUp => (vec![], "Give mine up, too".into(), "5.1", Offer::Button),
         Move::March(x, path) => {
             let end = path.end().expect("invariant: a path leads somewhere");
-            if way == Way::Choose {
+            if matches!(way, Way::Choose(_)) {
                 help = "A border lets only so many through in a turn: take the way that the others do not need.";
             }
             // Who is told of one way is not asked about another that does the same.
@@ -167,15 +167,21 @@ pub fn choice(view: &View, mv: Move, way: Way, retreat: Offer) -> Choice {
 }
 
 /// "Warwick marches to Oxford by Gloucester"; where he must choose between ways, only what they differ in: "By
-/// Gloucester: 2 more can follow".
+/// Gloucester: 2 more can cross from Wilts to Gloucester".
 fn march(s: &State, name: &str, x: Slot, path: Path, way: Way) -> String {
     let names: Vec<_> = path.areas().map(Area::name).collect();
     let (last, by) = names.split_last().expect("invariant: a path leads somewhere");
-    if way == Way::Choose {
+    if let Way::Choose(narrow) = way {
         let road = if by.is_empty() { "Direct".into() } else { format!("By {}", by.join(", ")) };
-        return match room(s, x, path) {
-            0 => format!("{road}: nobody can follow"),
-            n => format!("{road}: {n} more can follow"),
+        let (left, does) = match narrow {
+            Some(Narrow { from, to, left }) => {
+                (left, format!("cross from {} to {}", from.name(), to.name()))
+            }
+            None => (room(s, x, path), "follow".to_owned()),
+        };
+        return match left {
+            0 => format!("{road}: nobody else can {does}"),
+            n => format!("{road}: {n} more can {does}"),
         };
     }
     let fights = path.end().is_some_and(|end| s.of(x.seat().other(), end) != 0);

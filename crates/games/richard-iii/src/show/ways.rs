@@ -1,14 +1,17 @@
 //! Several ways to one area: which of them a person has to choose between.
 //!
-//! Ways differ in the borders they use up, and in an attack by the border they arrive over. A way over borders that have
-//! room for everybody who could still come is as good as any other of its kind, so the others are not asked about.
+//! Ways differ in the places they take on borders that are too narrow for everybody who could still come, and in an
+//! attack by the border they arrive over (what they pin, and who is in Reserve). A way that takes no more than another
+//! one is as good, so the other is not asked about; of two that take the same the shorter is offered.
+
+use std::cmp::Reverse;
 
 use tudor_engine::Seat;
 
 use crate::RichardIii;
-use crate::data::{Area, Slot};
+use crate::data::{Area, LANCASTER, Slot};
 use crate::moves::{Move, Path};
-use crate::state::{State, ours};
+use crate::state::State;
 use crate::tables::BORDERS;
 
 /// How a move stands to others of the same block to the same area.
@@ -16,28 +19,46 @@ use crate::tables::BORDERS;
 pub enum Way {
     /// It is the only one worth a question.
     Only,
-    /// One of several that differ.
-    Choose,
+    /// One of several that differ, and the narrow border it takes a place on, if that is what it differs in.
+    Choose(Option<Narrow>),
     /// Another one does the same, or better.
     Same,
 }
 
-/// The borders of a path.
-fn borders(s: &State, x: Slot, path: Path) -> impl Iterator<Item = &'static crate::data::Way> {
+/// A border that does not take everybody who could still come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Narrow {
+    /// Where it is crossed from.
+    pub from: Area,
+    /// Where it leads.
+    pub to: Area,
+    /// So many more can cross after this block.
+    pub left: u8,
+}
+
+/// The borders of a path, each with where it is crossed from.
+fn borders(
+    s: &State,
+    x: Slot,
+    path: Path,
+) -> impl Iterator<Item = (Area, &'static crate::data::Way)> {
     let mut from = s.area_of(x);
     path.0.into_iter().map_while(|to| to).filter_map(move |to| {
-        let way = from.info().ways.iter().find(|way| way.to == to);
+        let way = from.way(to).map(|way| (from, way));
         from = to;
         way
     })
 }
 
+/// How many more blocks a border lets through after this one.
+fn left(s: &State, seat: Seat, way: &crate::data::Way) -> u8 {
+    let limit = RichardIii::limit(RichardIii::card(s, seat), way);
+    limit.saturating_sub(s.crossed(seat, way.border) + 1)
+}
+
 /// How many more blocks the borders of this way let through after this one.
 pub fn room(s: &State, x: Slot, path: Path) -> u8 {
-    let card = RichardIii::card(s, x.seat());
-    let left =
-        |way| RichardIii::limit(card, way).saturating_sub(s.crossed(x.seat(), way.border) + 1);
-    borders(s, x, path).map(left).min().unwrap_or(u8::MAX)
+    borders(s, x, path).map(|(_, way)| left(s, x.seat(), way)).min().unwrap_or(u8::MAX)
 }
 
 /// Every move's way, in the order of the moves.
@@ -47,7 +68,7 @@ pub fn ways(s: &State, moves: &[Move]) -> Vec<Way> {
     for part in moves.chunk_by(|a, b| marcher(*a).is_some() && marcher(*a) == marcher(*b)) {
         match marcher(part[0]) {
             Some(x) if part.len() > 1 => {
-                let crossers = crossers.get_or_insert_with(|| crossing(s, x.seat(), moves));
+                let crossers = crossers.get_or_insert_with(|| crossing(s, moves));
                 of_block(s, x, part, crossers, &mut out);
             }
             _ => out.resize(out.len() + part.len(), Way::Only),
@@ -63,17 +84,15 @@ const fn marcher(mv: Move) -> Option<Slot> {
     }
 }
 
-/// By border, who might cross it this turn.
+/// By border, who might cross it this turn. Nobody comes to it later: points and places only become fewer, and whoever
+/// is pinned stays so (R33).
 type Crossers = [u64; BORDERS.len()];
 
-fn crossing(s: &State, seat: Seat, moves: &[Move]) -> Crossers {
-    // Whoever is pinned may be set free by a friend who comes.
-    let pinned = Area::ALL.into_iter().filter(|&area| RichardIii::pinned(s, seat, area));
-    let pinned = pinned.fold(0, |all, area| all | s.of(seat, area)) & ours(seat) & !s.moved;
-    let mut out = [pinned; BORDERS.len()];
+fn crossing(s: &State, moves: &[Move]) -> Crossers {
+    let mut out = [0; BORDERS.len()];
     for mv in moves {
         if let Move::March(x, path) = *mv {
-            for way in borders(s, x, path) {
+            for (_, way) in borders(s, x, path) {
                 out[way.border as usize] |= x.bit();
             }
         }
@@ -81,33 +100,58 @@ fn crossing(s: &State, seat: Seat, moves: &[Move]) -> Crossers {
     out
 }
 
-/// What a person could care about in a march: does it use up nothing that others need, where it ends, and over which
-/// border if it attacks; then its length, and its number.
+/// How many others could still cross a border after this block: those of areas that are paid for, and of as many more
+/// areas as points are left (5.2); of an area under attack as many as are not pinned (5.22).
+fn others(s: &State, x: Slot, crossers: u64) -> u32 {
+    let (seat, home) = (x.seat(), s.area_of(x));
+    let paid = |area: Area| s.muster.is_some() || area == home || s.paid & area.bit() != 0;
+    let points = s.ap.saturating_sub(u8::from(s.paid & home.bit() == 0));
+    let (mut sure, mut unpaid) = (0, Vec::new());
+    for area in Area::ALL {
+        let mut free = s.of(seat, area).count_ones();
+        if seat != s.first && s.of(seat.other(), area) != 0 {
+            let line = |who: Seat| (s.of(who, area) & !s.reserve).count_ones();
+            free = line(seat).saturating_sub(line(seat.other()));
+        }
+        let free = free.saturating_sub(u32::from(area == home));
+        let here = (crossers & s.here[area as usize] & !x.bit()).count_ones().min(free);
+        match paid(area) {
+            true => sure += here,
+            false => unpaid.push(here),
+        }
+    }
+    unpaid.sort_by_key(|&n| Reverse(n));
+    // R78: Henry may come out of the Tower and march.
+    let henry = u32::from(s.captive && seat == LANCASTER);
+    sure + unpaid.into_iter().take(points.into()).sum::<u32>() + henry
+}
+
+/// What a person could care about in a march: the narrow borders it takes a place on, where it ends, and over which
+/// border if it attacks; then its length.
 struct March {
-    spares: bool,
+    narrow: u64,
     end: Option<Area>,
     over: Option<u8>,
     long: usize,
 }
 
 fn of_block(s: &State, x: Slot, part: &[Move], crossers: &Crossers, out: &mut Vec<Way>) {
-    let card = RichardIii::card(s, x.seat());
-    // Henry may come out of the Tower and march.
-    let more = u32::from(s.captive);
-    let spares = |way: &&crate::data::Way| {
-        let others = (crossers[way.border as usize] & !x.bit()).count_ones() + more;
-        let limit = u32::from(RichardIii::limit(card, way));
-        u32::from(s.crossed(x.seat(), way.border)) + 1 + others <= limit
+    let seat = x.seat();
+    let path = |mv: &Move| match *mv {
+        Move::March(_, path) => path,
+        _ => unreachable!("invariant: a block's marches"),
     };
     let march = |mv: &Move| {
-        let Move::March(_, path) = *mv else { unreachable!("invariant: a block's marches") };
+        let path = path(mv);
         let end = path.end();
-        let fights = end.is_some_and(|end| s.of(x.seat().other(), end) != 0);
-        let last = borders(s, x, path).last().map(|way| way.border);
+        let fights = end.is_some_and(|end| s.of(seat.other(), end) != 0);
+        let narrow = borders(s, x, path).filter(|(_, way)| {
+            u32::from(left(s, seat, way)) < others(s, x, crossers[way.border as usize])
+        });
         March {
-            spares: borders(s, x, path).all(|way| spares(&way)),
+            narrow: narrow.fold(0, |all, (_, way)| all | 1 << way.border),
             end,
-            over: last.filter(|_| fights),
+            over: borders(s, x, path).last().map(|(_, way)| way.border).filter(|_| fights),
             long: path.areas().count(),
         }
     };
@@ -116,17 +160,24 @@ fn of_block(s: &State, x: Slot, part: &[Move], crossers: &Crossers, out: &mut Ve
         let one = &all[i];
         all.iter().enumerate().any(|(j, other)| {
             (other.end, other.over) == (one.end, one.over)
-                && other.spares
-                && (!one.spares || (other.long, j) < (one.long, i))
+                && other.narrow & !one.narrow == 0
+                && (other.narrow != one.narrow || (other.long, j) < (one.long, i))
         })
     };
     let same: Vec<bool> = (0..all.len()).map(beaten).collect();
     for i in 0..all.len() {
         let rivals = || (0..all.len()).filter(|&j| !same[j] && all[j].end == all[i].end);
-        out.push(match same[i] {
-            true => Way::Same,
-            false if rivals().nth(1).is_some() => Way::Choose,
-            false => Way::Only,
+        out.push(if same[i] {
+            Way::Same
+        } else if rivals().nth(1).is_none() {
+            Way::Only
+        } else {
+            let own = all[i].narrow & !rivals().fold(u64::MAX, |shared, j| shared & all[j].narrow);
+            let narrow = borders(s, x, path(&part[i]))
+                .filter(|(_, way)| own >> way.border & 1 == 1)
+                .map(|(from, way)| Narrow { from, to: way.to, left: left(s, seat, way) })
+                .min_by_key(|narrow| narrow.left);
+            Way::Choose(narrow)
         });
     }
 }

@@ -81,3 +81,33 @@ pub fn over(state: &State) -> tudor_engine::Ending {
         node => panic!("not over: {node:?}"),
     }
 }
+
+/// These hands are dealt.
+pub fn started(rules: RoseKing, lancaster: &str, york: &str) -> State {
+    let mut state = rules.start();
+    for hand in [lancaster, york] {
+        let outcome = Outcome(cards(hand).iter().map(|c| c.0).collect());
+        let Node::Chance(chance) = rules.node(&state) else { panic!("a deal") };
+        chance.check(&outcome).expect("possible");
+        rules.resolve(&mut state, &outcome, &mut ());
+    }
+    state
+}
+
+/// Lancaster, in a corner, can do nothing but send a hero, if he has one.
+pub fn forced(heroes: u8) -> State {
+    let rows = [
+        "LY.......",
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+    ];
+    let mut state = position(rows, "a9", "E1 N1 N2 N3 W1", "S1 S2 S3 NE2 NE1");
+    state.heroes[LANCASTER] = heroes;
+    state
+}

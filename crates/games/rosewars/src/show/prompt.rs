@@ -94,6 +94,7 @@ fn asked(rules: &Rosewars, view: &View, seat: Seat, moves: &[Move]) -> Prompt {
         steps: steps(state, moves),
         refusals: refusals(state, seat, moves),
         blocks: odds_block(state, moves),
+        only: nothing_fits(state, moves).then(|| Move::Pass.to_string()),
     }
 }
 
@@ -103,11 +104,10 @@ fn question(
     moves: &[Move],
 ) -> (String, String, Cow<'static, str>, &'static str) {
     if let Some((ask, wanted)) = window(state) {
-        let fits = moves.iter().any(|m| matches!(m, Move::Play(_)));
-        return if fits {
-            (String::new(), format!("{ask} {wanted}"), "".into(), "7.1")
-        } else {
+        return if nothing_fits(state, moves) {
             (String::new(), ask, NOTHING_FITS.into(), "7.2")
+        } else {
+            (String::new(), format!("{ask} {wanted}"), "".into(), "7.1")
         };
     }
     if state.stage == Stage::Deploy && state.musters[seat].rear.is_empty() {
@@ -168,6 +168,11 @@ const fn plays_a_card(mv: &Move) -> bool {
 
 /// Said where a question could be heard as a joke: it is asked all the same, or it would tell what is held.
 const NOTHING_FITS: &str = "None of your cards fits this moment. You are asked whenever you hold a card, so that nobody can tell your hand.";
+
+/// Is it a moment for cards in an attack, and no card in hand fits (ruling 26)?
+fn nothing_fits(state: &State, moves: &[Move]) -> bool {
+    window(state).is_some() && !moves.iter().any(|m| matches!(m, Move::Play(_)))
+}
 
 /// A moment for cards in an attack: what has happened, and what is asked if a card fits.
 fn window(state: &State) -> Option<(String, &'static str)> {

@@ -68,6 +68,7 @@ impl WarriorsOfEngland {
             steps: self.steps(s, seat, moves),
             refusals: self.refusals(s, seat, moves),
             blocks: [self.fallen(s), self.outlook(s, seat)].concat(),
+            ..Prompt::default()
         }
     }
 

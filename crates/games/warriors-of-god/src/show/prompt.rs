@@ -57,6 +57,7 @@ impl WarriorsOfGod {
             steps: self.steps(moves),
             refusals: view.eye.seat().map(|seat| self.refusals(s, seat)).unwrap_or_default(),
             blocks,
+            ..Prompt::default()
         }
     }
 
