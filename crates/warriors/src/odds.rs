@@ -1,10 +1,9 @@
 //! What a battle promises, if both sides fight to the end. For pictures and prompts: rules use no floating point.
 
-use std::collections::HashMap;
-use std::hash::Hash;
+use std::collections::BTreeMap;
 
 /// One side of a battle as it stands. A game says what it rolls and what it gives up; no loss may add dice.
-pub trait Side: Copy + Eq + Hash {
+pub trait Side: Copy + Ord {
     /// How many dice it rolls.
     fn dice(&self) -> u8;
 
@@ -16,7 +15,7 @@ pub trait Side: Copy + Eq + Hash {
 }
 
 /// The side whose men are all alike: each of them rolls a die, takes a hit, and is gone.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Force {
     /// Everything that takes a hit: troops, and one for each man who leads.
     pub strength: u8,
@@ -76,7 +75,7 @@ struct Rung {
 /// All states a side can come to. What follows a state stands before it, and the first is that nobody is left.
 struct Ladder<S> {
     rungs: Vec<Rung>,
-    known: HashMap<S, usize>,
+    known: BTreeMap<S, usize>,
     /// The most hits it can take in one round.
     most: u8,
 }
@@ -84,7 +83,7 @@ struct Ladder<S> {
 impl<S: Side> Ladder<S> {
     fn new(side: S, most: u8) -> Self {
         let nobody = Rung { dice: 0, after: vec![0; usize::from(most) + 1] };
-        let mut ladder = Self { rungs: vec![nobody], known: HashMap::new(), most };
+        let mut ladder = Self { rungs: vec![nobody], known: BTreeMap::new(), most };
         ladder.enter(side.after(0));
         ladder
     }

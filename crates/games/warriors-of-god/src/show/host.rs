@@ -11,7 +11,7 @@ use crate::troops::Kind;
 use crate::{ENGLISH, FRENCH};
 
 /// Men of a side in one area, by what they are good for in a battle (7.3).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Host {
     gunners: u8,
     infantry: u8,
@@ -25,7 +25,7 @@ pub struct Host {
     commander: Commander,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Commander {
     /// His battle rating.
     rating: u8,
@@ -101,7 +101,7 @@ impl WarriorsOfGod {
     }
 
     /// A battle that is still to come; the commanders are the likely ones. Nothing if a side is missing.
-    pub(super) fn to_come(&self, sides: BySeat<Leaders>) -> Option<Meeting> {
+    pub(super) fn expected(&self, sides: BySeat<Leaders>) -> Option<Meeting> {
         let led = |seat: Seat| Some((sides[seat], self.likely(sides[seat])?));
         Some(Meeting(BySeat([led(ENGLISH)?, led(FRENCH)?])))
     }

@@ -63,7 +63,7 @@ impl WarriorsOfGod {
         sides: BySeat<Leaders>,
         seat: Seat,
     ) -> Option<(u8, [u8; 2])> {
-        let meeting = self.to_come(sides)?;
+        let meeting = self.expected(sides)?;
         let dice = [seat, seat.other()].map(|seat| self.host(s, meeting, seat).dice());
         Some((percent(self.fought_out(s, meeting, seat)[0]), dice))
     }
