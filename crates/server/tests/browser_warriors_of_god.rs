@@ -30,7 +30,7 @@ const WANTED: [(&str, &str); 4] = [
     ("a siege", "Siege of "),
     ("a flight", " run away to "),
     ("an exchange", " exchanged on each side"),
-    ("a draft", " is drafted and comes to "),
+    ("a draft", " is drafted by "),
 ];
 
 /// Dice cannot be chosen, so a game is played on without a screen until both sides have captives in the middle of a

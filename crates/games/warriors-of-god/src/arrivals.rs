@@ -194,6 +194,7 @@ impl WarriorsOfGod {
             .collect()
     }
 
+    /// The side without the initiative crowns first (A55).
     fn begin_crowning(&self, s: &mut State, seat: Seat, events: &mut impl Sink<Event>) {
         if s.king[seat].is_none() && !self.heirs(s, seat).is_empty() {
             s.phase = Phase::Crown(seat);

@@ -67,6 +67,8 @@ pub enum Event {
     Runs { seat: Seat, to: Area, forced: bool },
     /// A side stays in the field.
     Stands { seat: Seat },
+    /// A side with nowhere to go lays down its arms (A13).
+    Surrenders { seat: Seat },
     /// He will get away.
     Escapes { leader: Leader },
     /// The aggressor was forced to run, or not.

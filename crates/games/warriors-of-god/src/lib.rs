@@ -161,6 +161,12 @@ pub static INFO: Info = Info {
             blurb: "No leader is hit while any troops of his side are left.",
             default: false,
         },
+        Switch {
+            id: "surrender",
+            name: "Surrender",
+            blurb: "After a round a side that cannot run away may surrender: all its leaders there are captured.",
+            default: false,
+        },
     ],
     hidden: false,
     takes_data: false,

@@ -27,7 +27,7 @@ pub enum Move {
     Siege,
     /// Meet the enemy in the field (step 2).
     Field,
-    /// After a siege that failed he leaves by this way (step 2d).
+    /// The castle held, and he leaves by this way (step 2d).
     Retreat(Leader, Area),
     /// He loses a troop of this kind (step 3d).
     Lose(Leader, Kind),
@@ -73,6 +73,8 @@ pub enum Move {
     Crown(Leader),
     /// He takes up so many of a kind (14.0).
     Assign(Leader, Kind, u8),
+    /// Lay down arms where nobody can run (step 3g, an option: A13).
+    Surrender,
 }
 
 /// The special troops raised in one area; the rest of its value is infantry (9.0).
@@ -158,6 +160,7 @@ impl Era {
             Move::Place(l, area) => format!("place {} {}", id(l), area.id()),
             Move::Crown(l) => format!("crown {}", id(l)),
             Move::Assign(l, kind, n) => format!("assign {} {n} {}", id(l), kind.id()),
+            Move::Surrender => "surrender".to_owned(),
         }
     }
 
@@ -194,6 +197,7 @@ impl Era {
             "fall" => Move::Fall(leader(word("leader")?)?),
             "run" => Move::Run(area(word("area")?)?),
             "stand" => Move::Stand,
+            "surrender" => Move::Surrender,
             "escape" => Move::Escape(leader(word("leader")?)?),
             "force" => Move::Force,
             "go-on" => Move::GoOn,

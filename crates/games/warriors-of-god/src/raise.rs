@@ -9,7 +9,7 @@ use crate::rules::WarriorsOfGod;
 use crate::state::{Phase, State};
 use crate::troops::{Kind, Troops, knights_of, longbows_of};
 
-/// Gunner pieces; their number was not found, so it is ours.
+/// Gunner pieces; the text does not say how many, so the number is ours (A51).
 pub const GUNNERS: u16 = 6;
 /// Pieces of each kind of knight and longbow (9.0).
 pub const PIECES: u16 = 2;

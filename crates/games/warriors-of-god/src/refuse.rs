@@ -46,14 +46,16 @@ impl WarriorsOfGod {
                 Move::Retreat(l, to) if s.fighters(seat).has(l) => {
                     self.no_way_out(s, seat, to, "7.2")
                 }
-                _ => no("7.2", "The siege failed: say who leaves by which way."),
+                _ => no("7.2", "The castle holds: say who leaves by which way."),
             },
             Phase::Losses(_) => self.no_loss(s, seat, mv),
             Phase::Flight(_) | Phase::Driven => match mv {
                 Move::Run(to) => self.no_way_out(s, seat, to, "7.3g"),
+                Move::Surrender => self.no_surrender(s, seat),
                 _ if s.phase == Phase::Driven => {
                     no("7.3h", "You are forced to run away: say where to.")
                 }
+                _ if self.may_surrender(s, seat) => no("7.3g", "Surrender, or stand."),
                 _ => no("7.3g", "Run away, or stand."),
             },
             Phase::Third => no("7.3h", "Force the aggressor to run away, or fight on."),
@@ -107,7 +109,7 @@ impl WarriorsOfGod {
                         self.name(l)
                     ),
                 ),
-                _ => no("11.2", "Pay with control markers worth his stars."),
+                _ => no("11.2", "Pay with control markers worth the captive's stars."),
             },
             Phase::Draft(_) | Phase::Settle(_) => self.no_place(s, seat, mv),
             Phase::Crown(_) if self.options.captive_crowned => {
@@ -194,6 +196,18 @@ impl WarriorsOfGod {
         }
     }
 
+    /// Why nobody surrenders: it is an option, and only for who has nowhere to go (A13).
+    fn no_surrender(&self, s: &State, seat: Seat) -> Refusal {
+        match self.ways_out(s, seat).next() {
+            _ if !self.options.surrender => no("7.3g", "Nobody surrenders in this game (option)."),
+            Some((to, _)) => no(
+                "7.3g",
+                format!("You can run away to {}: only who cannot may surrender.", to.name()),
+            ),
+            None => no("7.3h", "You are forced to run away."),
+        }
+    }
+
     fn no_loss(&self, s: &State, seat: Seat, mv: Move) -> Refusal {
         match mv {
             Move::Lose(l, kind) if s.fighters(seat).has(l) => {
@@ -203,7 +217,8 @@ impl WarriorsOfGod {
                 let reason = if !s.troops[l].is_empty() {
                     format!("{} has troops left, and they go first.", self.name(l))
                 } else if s.battle.commander[seat] == l {
-                    format!("{} commands, so he is removed last of all.", self.name(l))
+                    let he = self.man(l).he();
+                    format!("{} commands, so {he} is removed last of all.", self.name(l))
                 } else {
                     "Leaders fall only after all troops (option).".to_owned()
                 };
@@ -263,8 +278,9 @@ impl WarriorsOfGod {
             {
                 no("10.1", format!("No troops of {} can go anywhere.", area.name()))
             }
+            // A52: ours, so that deploying has an end.
             (Phase::Deploy(_), Move::Open(area)) => {
-                no("10.1", format!("Troops are sent from an area once; {} is done.", area.name()))
+                no("10.0", format!("An area sends its troops once; {} is done.", area.name()))
             }
             (Phase::Sending(_, from), Move::Send(_, _, to))
                 if self.deploy_reach(s, seat, from) & to.bit() == 0 =>
@@ -305,7 +321,8 @@ impl WarriorsOfGod {
             no(
                 "13.2",
                 format!(
-                    "{name} comes to an area of yours, a neutral one, or his home, {}; {} is none of these.",
+                    "{name} comes to an area of yours, a neutral one, or {} home, {}; {} is none of these.",
+                    self.man(l).his(),
                     self.man(l).home.name(),
                     area.name()
                 ),
@@ -351,7 +368,7 @@ impl WarriorsOfGod {
                     Kind::Burgundian if self.options.strict_burgundians => {
                         ", or two and a home in Burgundy"
                     }
-                    Kind::Burgundian => "; two stars are enough for a man from Burgundy",
+                    Kind::Burgundian => "; two stars are enough for a leader from Burgundy",
                     _ => "",
                 };
                 let what = kind.word(true);

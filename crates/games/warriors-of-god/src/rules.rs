@@ -50,6 +50,8 @@ pub struct Options {
     pub robert_waits: bool,
     /// Leaders fall only after all troops of their side (A18).
     pub leaders_last: bool,
+    /// A side that cannot run away may surrender (A13).
+    pub surrender: bool,
 }
 
 impl WarriorsOfGod {
@@ -173,6 +175,7 @@ impl Game for WarriorsOfGod {
             free_recruiting: on("free-recruiting"),
             robert_waits: on("robert-waits"),
             leaders_last: on("leaders-last"),
+            surrender: on("surrender"),
         };
         let (era, first, last) = match setup.scenario.as_str() {
             "lion-in-winter" => (Era::LionInWinter, 1, 12),
@@ -229,6 +232,9 @@ impl Game for WarriorsOfGod {
             Phase::Flight(_) => {
                 out.push(Move::Stand);
                 out.extend(self.ways_out(s, seat).map(|(to, _)| Move::Run(to)));
+                if self.may_surrender(s, seat) {
+                    out.push(Move::Surrender);
+                }
             }
             Phase::Third => out.extend([Move::Force, Move::GoOn]),
             Phase::Driven => out.extend(self.ways_out(s, seat).map(|(to, _)| Move::Run(to))),
@@ -283,6 +289,7 @@ impl Game for WarriorsOfGod {
             Move::Fall(leader) => self.fall(s, seat, leader, events),
             Move::Run(to) => self.run(s, seat, to, events),
             Move::Stand => self.stand(s, seat, events),
+            Move::Surrender => self.surrender(s, seat, events),
             Move::Escape(leader) => self.escape(s, seat, leader, events),
             Move::Force => self.force(s, seat, events),
             Move::GoOn => self.go_on(s, seat, events),

@@ -78,7 +78,7 @@ impl WarriorsOfGod {
     }
 
     /// The house scenario from 1391 on: the arrivals of turns 5 and 6 are at home with infantry for their stars, and
-    /// each side has its capital. Everybody before them is dead.
+    /// each side has its capital (A54). Everybody before them is dead.
     fn second_half(&self, s: &mut State) {
         for leader in Leader::all().filter(|l| l.arrival() < 5) {
             s.place[leader] = Place::Dead;
@@ -106,6 +106,15 @@ impl WarriorsOfGod {
         s.living()
             .filter(|&l| l.is_non_aligned() && s.area_of(l).is_some() && !s.chosen.has(l))
             .collect()
+    }
+
+    /// The leaders on the map who serve nobody yet: before they are picked (16.2).
+    #[must_use]
+    pub fn unaligned(&self, s: &State) -> Leaders {
+        match s.phase {
+            Phase::SetupRoll | Phase::SetupPick(_) => self.unpicked(s),
+            _ => Leaders::NONE,
+        }
     }
 
     /// 16.2: the higher roll picks first; the English win a tie.

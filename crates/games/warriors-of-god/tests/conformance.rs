@@ -27,9 +27,14 @@ fn keeps_the_contract_with_every_option() {
 
 #[test]
 fn what_is_shown_fits_what_can_be_done() {
-    for scenario in INFO.scenarios {
-        let plan = Plan { every: 37, setup: setup(scenario.id, &[]), ..Plan::games(3) };
+    let check = |scenario: &str, options: &[&str]| {
+        let plan = Plan { every: 37, setup: setup(scenario, options), ..Plan::games(3) };
         conformance::check_shown::<WarriorsOfGod>(&plan)
-            .unwrap_or_else(|f| panic!("{}: {f}", scenario.id));
+            .unwrap_or_else(|f| panic!("{scenario}: {f}"));
+    };
+    for scenario in INFO.scenarios {
+        check(scenario.id, &[]);
     }
+    let options: Vec<_> = INFO.options.iter().map(|o| o.id).collect();
+    check("hundred-years-war", &options);
 }

@@ -77,7 +77,7 @@ fn r2_2_r2_3_borders_are_those_of_the_data() {
 }
 
 #[test]
-fn r3_2_special_pieces_are_limited() {
+fn r3_2_ruling_a51_special_pieces_are_limited() {
     let data = data();
     let mut play = hyw(2);
     for row in rows(&data, "troop") {
@@ -136,6 +136,8 @@ fn r3_3_r3_8_leaders_are_those_of_the_data() {
                 (text(row, "home"), row["longbow"].as_bool()),
                 (man.home.id(), Some(man.longbow))
             );
+            let woman = row.get("woman").and_then(toml::Value::as_bool);
+            assert_eq!(woman.unwrap_or(false), man.woman, "{id}");
             let side = match leader.born_to() {
                 Some(ENGLISH) => "english",
                 Some(FRENCH) => "french",
@@ -151,7 +153,7 @@ fn r3_3_r3_8_leaders_are_those_of_the_data() {
 }
 
 #[test]
-fn r3_8_r12_0_two_of_each_kind_arrive_every_turn() {
+fn r3_8_r12_0_ruling_a56_two_of_each_kind_arrive_every_turn_but_the_twelfth() {
     for turn in 0..12 {
         let of =
             |seat| Leader::all().filter(|l| l.arrival() == turn && l.born_to() == seat).count();
@@ -293,7 +295,7 @@ fn r16_3_r16_5_set_ups_are_those_of_the_data() {
 fn every_open_question_of_the_data_is_a_switch_that_is_off() {
     let data = data();
     let open = data["options"].as_table().expect("a table");
-    // The number of gunners is no question of the rules: the pieces were not found.
+    // The number of gunners is no switch: it is ours (A51).
     assert_eq!(number(open, "gunner_pieces"), GUNNERS as u8);
     assert_eq!(number(open, "mercenaries_per_neutral_area"), hyw(1).game.mercenaries());
     let keys = open.keys().filter(|k| !["gunner_pieces", "source"].contains(&k.as_str()));

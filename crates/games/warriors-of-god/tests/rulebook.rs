@@ -1,34 +1,44 @@
-//! Every ruling and every example has a test that carries its number. For the rules `cargo xtask rules` sees to it.
+//! Every ruling has a test that carries its number, and names rules and options that exist. For the rules
+//! `cargo xtask rules` sees to it.
 
-const TESTS: &str = concat!(
-    include_str!("data.rs"),
-    include_str!("rules_start.rs"),
-    include_str!("rules_impulse.rs"),
-    include_str!("rules_siege.rs"),
-    include_str!("rules_battle.rs"),
-    include_str!("rules_flight.rs"),
-    include_str!("rules_land.rs"),
-    include_str!("rules_leaders.rs"),
-    include_str!("rules_score.rs"),
-);
+use tudor_engine::{RuleBook, Rulings};
+use tudor_warriors_of_god::INFO;
 
-fn names() -> impl Iterator<Item = String> {
-    TESTS
-        .lines()
-        .filter_map(|line| line.strip_prefix("fn "))
-        .map(|name| format!("_{}_", name.split('(').next().unwrap_or(name)))
-}
-
-/// Does a test's name carry this mark as whole words?
-fn carried(mark: &str) -> bool {
-    let mark = format!("_{mark}_");
-    names().any(|name| name.contains(&mark))
+/// The names of all tests.
+fn names() -> Vec<String> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests");
+    let mut names = Vec::new();
+    for entry in std::fs::read_dir(folder).expect("the tests") {
+        let path = entry.expect("a file").path();
+        if path.extension().is_some_and(|e| e == "rs") {
+            let text = std::fs::read_to_string(path).expect("it reads");
+            let found = text.lines().filter_map(|line| line.strip_prefix("fn "));
+            names.extend(found.map(|name| format!("_{}_", name.split('(').next().unwrap_or(name))));
+        }
+    }
+    names
 }
 
 #[test]
-fn every_ruling_and_example_has_a_test() {
-    let rulings = (1..=50).map(|n| format!("ruling_a{n}"));
-    let examples = (1..=11).map(|n| format!("example_t{n}"));
-    let missing: Vec<_> = rulings.chain(examples).filter(|mark| !carried(mark)).collect();
+fn every_ruling_has_a_test_and_a_place_in_the_book() {
+    let rulings = Rulings::parse(INFO.rulings).expect("the rulings read");
+    let book = RuleBook::parse(INFO.rules).expect("the book reads");
+    assert_eq!(rulings.dangling(&book, &INFO), Vec::<String>::new());
+    let names = names();
+    let carried = |id: &str| {
+        let mark = format!("_ruling_{}_", id.to_lowercase());
+        names.iter().any(|name| name.contains(&mark))
+    };
+    let missing: Vec<_> =
+        rulings.all.iter().map(|r| r.id.as_str()).filter(|id| !carried(id)).collect();
     assert!(missing.is_empty(), "no test for {missing:?}");
+}
+
+#[test]
+fn every_option_changes_a_ruling() {
+    let rulings = Rulings::parse(INFO.rulings).expect("the rulings read");
+    for option in INFO.options {
+        let named = rulings.all.iter().any(|r| r.option.as_deref() == Some(option.id));
+        assert!(named, "{} stands beside no ruling", option.id);
+    }
 }

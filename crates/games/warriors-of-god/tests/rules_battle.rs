@@ -6,7 +6,7 @@ use common::*;
 use tudor_warriors::Missed;
 
 #[test]
-fn r7_3a_r3_6_ruling_a19_example_t10_gunners_roll_no_dice() {
+fn r7_3a_r3_6_ruling_a19_example_gunners_roll_no_dice() {
     let mut play = hyw(5);
     play.put("edward-of-woodstock", ENGLISH, Area::Anjou, &[(Kind::Gunner, 1)]);
     play.put("charles-v", FRENCH, Area::Anjou, &[(INF, 9)]);
@@ -65,7 +65,7 @@ fn extended() -> Play {
 }
 
 #[test]
-fn r7_3_example_t4_extended_combat_ruling_a14_ruling_a18() {
+fn r7_3_example_extended_combat_ruling_a14_ruling_a18() {
     let mut play = extended();
     assert_eq!(play.game.strength(&play.s, ENGLISH), (7, 4));
     // Round 1
@@ -307,4 +307,19 @@ fn r16_4_jeanne_counts_only_as_commander_and_her_silence_is_a_miss() {
     alone.fight("anjou");
     alone.dice(&[6]).dice(&[1]);
     assert_eq!(alone.s.battle.missed, Missed::First);
+}
+
+#[test]
+fn r7_3d_ruling_a53_the_side_that_is_not_the_aggressor_removes_first() {
+    for aggressor in [ENGLISH, FRENCH] {
+        let mut play = hyw(5);
+        play.put("john-of-gaunt", ENGLISH, Area::Anjou, &[(INF, 3)]);
+        play.put("jean-of-berry", FRENCH, Area::Anjou, &[(INF, 3)]);
+        play.s.aggressor[Area::Anjou] = Some(aggressor);
+        play.fight("anjou").dice(&[6, 1, 1, 1, 1, 6, 1, 1, 1]);
+        assert_eq!(play.s.phase, Phase::Losses(aggressor.other()));
+        let mv = play.list()[0].clone();
+        play.play(&[&mv]);
+        assert_eq!(play.s.phase, Phase::Losses(aggressor));
+    }
 }

@@ -30,7 +30,7 @@ fn aquitaine(scenario_french: &[&str]) -> Play {
 }
 
 #[test]
-fn r7_3g_example_t3_ways_out_of_aquitaine() {
+fn r7_3g_example_ways_out_of_aquitaine() {
     let play = aquitaine(&["jean-of-berry"]);
     assert_eq!((play.s.phase, play.seat()), (Phase::Flight(ENGLISH), ENGLISH));
     let room = |play: &Play, a| play.game.room(&play.s, ENGLISH, a);
@@ -58,7 +58,7 @@ fn r7_3g_example_t3_ways_out_of_aquitaine() {
 }
 
 #[test]
-fn r7_3g_example_t3_ruling_a11_left_behind_take_hits_then_go_to_prison() {
+fn r7_3g_example_ruling_a11_left_behind_take_hits_then_go_to_prison() {
     let mut play = aquitaine(&["jean-of-berry"]);
     play.play(&["run languedoc"]);
     assert_eq!(play.s.phase, Phase::Runners(ENGLISH));

@@ -199,7 +199,7 @@ fn r6_2_r7_2_ruling_a44_no_siege_where_the_marker_is_off() {
 }
 
 #[test]
-fn r6_2_ruling_a44_example_t10_two_more_leaders_take_a_marker_off() {
+fn r6_2_ruling_a44_example_two_more_leaders_take_a_marker_off() {
     let may = |mine: usize, theirs: usize| {
         let mut play = hyw(4);
         for id in ["john-of-gaunt", "lionel-of-antwerp", "edmund-of-langley"].iter().take(mine) {

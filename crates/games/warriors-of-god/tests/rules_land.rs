@@ -11,7 +11,7 @@ fn control(play: &mut Play) -> Phase {
 }
 
 #[test]
-fn r8_0_example_t5_enemy_leader_frees_an_area() {
+fn r8_0_example_enemy_leader_frees_an_area() {
     let mut play = hyw(4);
     play.put("john-of-gaunt", ENGLISH, Area::Brittany, &[]);
     play.mark(FRENCH, &[Area::Brittany]);
@@ -27,7 +27,7 @@ fn r8_0_example_t5_enemy_leader_frees_an_area() {
 }
 
 #[test]
-fn r8_0_example_t5_mercenaries_hinder() {
+fn r8_0_example_mercenaries_hinder() {
     let mut play = hyw(4);
     play.put("john-of-gaunt", ENGLISH, Area::Picardy, &[(Kind::Irish, 2)]);
     play.put("lionel-of-antwerp", ENGLISH, Area::Picardy, &[]);
@@ -63,7 +63,7 @@ fn r8_0_ruling_a20_mercenaries_of_the_disgraced_count() {
 }
 
 #[test]
-fn r8_0_example_t5_stars_home_and_home_with_mercenaries() {
+fn r8_0_example_stars_home_and_home_with_mercenaries() {
     let mut play = hyw(4);
     play.put("john-of-luxemburg", FRENCH, Area::Orleanais, &[]);
     assert_eq!(control(&mut play), Phase::Control(FRENCH, Area::Orleanais));
@@ -197,7 +197,7 @@ const SIX: [Area; 6] =
     [Area::England, Area::Normandy, Area::Brittany, Area::Aquitaine, Area::Auvergne, Area::Berry];
 
 #[test]
-fn r10_1_example_t6_who_reaches_whom() {
+fn r10_1_example_who_reaches_whom() {
     let reach = |seat, areas: &[Area], from: Area| {
         let mut play = hyw(4);
         play.mark(seat, areas);
@@ -234,9 +234,26 @@ fn r10_0_ruling_a47_non_initiative_first_and_any_distance() {
     assert_eq!(play.s.loose[Area::Orleanais], Troops::of(INF, 2));
     assert_eq!(play.refused("open poitou").rule, "10.1");
     play.play(&["open anjou", "stay"]);
-    assert_eq!(play.refused("open anjou").rule, "10.1", "an area is sent from once");
     play.play(&["done"]);
     assert!(!matches!(play.s.phase, Phase::Deploy(_)), "the English have nothing to do");
+}
+
+#[test]
+fn r10_0_ruling_a52_an_area_sends_its_troops_once() {
+    let mut play = hyw(4);
+    play.mark(FRENCH, &[Area::Anjou, Area::Poitou]);
+    play.pass();
+    play.until(6, |p| matches!(p, Phase::Deploy(_)));
+    play.play(&["open anjou", "stay"]);
+    let no = play.refused("open anjou");
+    assert_eq!(
+        (no.rule, no.reason.as_str()),
+        ("10.0", "An area sends its troops once; Anjou is done.")
+    );
+    assert!(play.has("open poitou"), "another area may still send");
+    let book = tudor_engine::RuleBook::parse(tudor_warriors_of_god::INFO.rules).expect("it reads");
+    let rule = format!("{:?}", book.get("10.0").expect("the rule").body);
+    assert!(rule.contains("An area sends its troops once (ours)"), "{rule}");
 }
 
 #[test]
@@ -335,7 +352,7 @@ fn r3_4_r9_0_ruling_a2_ruling_a3_who_commands_knights_and_gunners() {
 }
 
 #[test]
-fn r3_4_example_t10_three_troops_a_star() {
+fn r3_4_example_three_troops_a_star() {
     let mut play = hyw(4);
     play.put("charles-of-navarre", ENGLISH, Area::Berry, &[]);
     assert_eq!(play.game.room_under(&play.s, play.who("charles-of-navarre")), 6);

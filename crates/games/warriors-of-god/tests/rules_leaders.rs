@@ -20,7 +20,7 @@ fn prison(english: &[&str], french: &[&str]) -> Play {
 }
 
 #[test]
-fn r11_0_r11_1_example_t7_ruling_a26_greatest_even_exchange() {
+fn r11_0_r11_1_example_ruling_a26_greatest_even_exchange() {
     // English 3 + 2 + 1 against French 2 + 2: both French for the 3 and the 1, with no choice.
     let play = prison(
         &["richard-ii", "henry-beaufort", "ralph-neville"],
@@ -34,7 +34,7 @@ fn r11_0_r11_1_example_t7_ruling_a26_greatest_even_exchange() {
 }
 
 #[test]
-fn r11_1_example_t7_initiative_chooses_among_equals() {
+fn r11_1_example_initiative_chooses_among_equals() {
     // Without the 3: one French 2 for the English 2, and the French choose which.
     let mut play =
         prison(&["henry-beaufort", "ralph-neville"], &["louis-of-orleans", "louis-of-anjou"]);
@@ -74,7 +74,7 @@ fn r11_1_example_t7_initiative_chooses_among_equals() {
 }
 
 #[test]
-fn r11_2_example_t8_ruling_a27_ransom_by_markers() {
+fn r11_2_example_ruling_a27_ransom_by_markers() {
     let mut play = prison(&["henry-beaufort"], &[]);
     assert_ne!(play.s.phase, Phase::Ransom(ENGLISH), "no markers, no ransom");
     play = hyw(6);
@@ -318,6 +318,17 @@ fn r3_9_ruling_a5_a_captive_king_stays_king_until_he_dies() {
         .play(&["battle wales", "command jean-ii", "command edward-of-woodstock", "siege"])
         .dice(&[6]);
     assert_eq!((option.place("jean-ii"), option.s.king[FRENCH]), (Place::Captive, None));
+}
+
+#[test]
+fn r13_2_ruling_a55_the_side_without_the_initiative_crowns_first() {
+    let mut play = hyw(2);
+    play.put("edward-iii", ENGLISH, Area::England, &[]);
+    play.put("philippe-vi", FRENCH, Area::IleDeFrance, &[]);
+    play.pass().until(6, |p| matches!(p, Phase::Crown(_)));
+    assert_eq!(play.seat(), FRENCH);
+    play.play(&["crown philippe-vi"]);
+    assert_eq!((play.s.phase, play.seat()), (Phase::Crown(ENGLISH), ENGLISH));
 }
 
 #[test]

@@ -96,7 +96,7 @@ fn r15_0_table_of_points() {
 }
 
 #[test]
-fn r15_0_example_t9_ruling_a33_one_marker_for_both() {
+fn r15_0_example_ruling_a33_one_marker_for_both() {
     let mut vp = 0;
     for ((e, f), after) in [((8, 5), 3), ((3, 4), 2), ((1, 6), -3), ((4, 4), -3)] {
         let mut play = hyw(4);

@@ -53,7 +53,7 @@ fn siege(besieger_bravery: (&str, u8), gunners: u8) -> Play {
 }
 
 #[test]
-fn r7_2_r3_7_example_t2_siege_number() {
+fn r7_2_r3_7_example_siege_number() {
     let mut play = siege(("jean-ii", 2), 3);
     play.put("jean-de-grailly", ENGLISH, Area::Normandy, &[]); // braver, but he does not command
     assert_eq!((play.s.phase, play.seat()), (Phase::Offer(ENGLISH), ENGLISH));
@@ -188,4 +188,33 @@ fn r7_2_ruling_a10_free_exits_of_aquitaine() {
     );
     play.mark(FRENCH, &[Area::Brittany]);
     assert_eq!(room(&play, Area::Brittany), 2);
+}
+
+#[test]
+fn r7_2_ruling_a10_a_full_border_is_refused_as_full() {
+    let mut play = hyw(5);
+    for id in ["charles-v", "jean-ii", "louis-of-anjou", "jean-of-berry"] {
+        play.put(id, FRENCH, Area::Aquitaine, &[]);
+    }
+    play.put("edward-of-woodstock", ENGLISH, Area::Aquitaine, &[]);
+    play.mark(ENGLISH, &[Area::Aquitaine, Area::Poitou]);
+    play.fight("aquitaine").play(&["siege"]).dice(&[1]);
+    // What the page answers to a click on an area, exactly or in general.
+    let said = |play: &Play, area: &str| {
+        let no = play.prompt(FRENCH).refusals;
+        let exact =
+            no.iter().find(|no| no.path.len() == 1 && no.path[0].0 == format!("area:{area}"));
+        exact
+            .or_else(|| no.iter().find(|no| no.path[0].0 == "area:*"))
+            .expect("a reason")
+            .text
+            .clone()
+    };
+    assert_eq!(said(&play, "auvergne"), "Only adjacent areas can be reached.", "it is still open");
+    play.play(&["retreat jean-ii auvergne"]);
+    let full = "No more leaders can cross the border to Auvergne.";
+    assert_eq!(said(&play, "auvergne"), full);
+    assert_eq!(play.refused("retreat charles-v auvergne").reason, full);
+    assert_eq!(said(&play, "poitou"), "The enemy controls Poitou.");
+    assert_eq!(said(&play, "england"), "Only adjacent areas can be reached.");
 }

@@ -21,7 +21,7 @@ fn r1_0_r16_0_scenarios_have_their_own_leaders_and_rules() {
 }
 
 #[test]
-fn r1_1_twelve_turns_or_half_games_of_six() {
+fn r1_1_ruling_a54_twelve_turns_or_half_games_of_six() {
     let turns = |id| (fresh(id, &[]).game.first, fresh(id, &[]).game.last);
     assert_eq!(turns(""), (1, 12));
     assert_eq!(turns("lion-in-winter"), (1, 12));
@@ -53,7 +53,7 @@ fn r2_4_neutral_areas_are_never_controlled() {
 }
 
 #[test]
-fn r3_0_r3_1_example_t10_infantry_counts_by_its_sum() {
+fn r3_0_r3_1_example_infantry_counts_by_its_sum() {
     let mut three = Troops::NONE;
     for _ in 0..3 {
         three += Troops::of(INF, 2);
@@ -92,7 +92,7 @@ fn r16_2_higher_die_picks_and_ties_are_english() {
 }
 
 #[test]
-fn r16_3_example_t11_hundred_years_war() {
+fn r16_3_example_hundred_years_war() {
     let play = fresh("", &[]);
     let row = |id, area, n| {
         assert_eq!((play.area(id), play.troops(id)), (area, Troops::of(INF, n)), "{id}");
@@ -116,7 +116,7 @@ fn r16_3_example_t11_hundred_years_war() {
 }
 
 #[test]
-fn r16_5_example_t11_lion_in_winter() {
+fn r16_5_example_lion_in_winter() {
     let play = fresh("lion-in-winter", &[]);
     let row = |id, area, n| {
         assert_eq!((play.area(id), play.troops(id)), (area, Troops::of(INF, n)), "{id}");
@@ -152,7 +152,7 @@ fn initiative(play: &mut Play, dice: [u8; 2]) -> (tudor_engine::Seat, u8, BySeat
 }
 
 #[test]
-fn r5_0_example_t1_losing_die_and_two() {
+fn r5_0_example_losing_die_and_two() {
     let mut play = liw(3);
     assert_eq!(initiative(&mut play, [5, 3]), (ENGLISH, 5, BySeat([5, 4])));
     assert_eq!(initiative(&mut play, [2, 4]), (FRENCH, 4, BySeat([3, 4])));

@@ -6,14 +6,8 @@ use common::*;
 use tudor_engine::show::{Block, Offer, Show};
 use tudor_engine::{Eye, Game, Seat};
 
-fn prompt(play: &Play, seat: Seat) -> tudor_engine::show::Prompt {
-    let mut moves = Vec::new();
-    play.game.moves(&play.s, seat, &mut moves);
-    play.game.prompt(&play.game.view(&play.s, Eye::of(seat)), &moves)
-}
-
 fn odds(play: &Play, seat: Seat) -> Vec<u8> {
-    let blocks = prompt(play, seat).blocks;
+    let blocks = play.prompt(seat).blocks;
     blocks
         .iter()
         .filter_map(|b| match b {
@@ -55,7 +49,7 @@ fn held_leaders_are_told_why() {
     let mut play = hyw(4);
     play.put("john-of-gaunt", ENGLISH, Area::Anjou, &[]);
     play.mark(FRENCH, &[Area::Anjou]);
-    let asked = prompt(&play, ENGLISH);
+    let asked = play.prompt(ENGLISH);
     let no =
         asked.refusals.iter().find(|n| n.path[0].0 == "leader:john-of-gaunt").expect("a reason");
     assert_eq!(no.rule, "6.1");
@@ -112,7 +106,7 @@ fn a_march_into_battle_says_what_it_promises() {
     let mut play = hyw(4);
     play.put("john-of-gaunt", ENGLISH, Area::Anjou, &[(INF, 2)]);
     play.put("jean-of-berry", FRENCH, Area::Poitou, &[]);
-    let asked = prompt(&play, ENGLISH);
+    let asked = play.prompt(ENGLISH);
     let march =
         asked.choices.iter().find(|c| c.mv == "march john-of-gaunt poitou").expect("a choice");
     // Three men and a longbow leader against one.
@@ -130,26 +124,6 @@ fn a_march_into_battle_says_what_it_promises() {
     );
 }
 
-/// The lines of the log that hold this.
-fn said(play: &Play, part: &str) -> Vec<String> {
-    let lines = play.events.iter().filter_map(|e| play.game.tell(e, Eye::Open));
-    lines.map(|line| line.text).filter(|text| text.contains(part)).collect()
-}
-
-#[test]
-fn r9_0_mercenaries_who_come_home_are_told_of() {
-    let mut play = hyw(4);
-    play.put("john-of-gaunt", ENGLISH, Area::Anjou, &[]);
-    play.s.loose[Area::Savoy] = Troops::NONE;
-    play.s.loose[Area::Ireland] = Troops::of(Kind::Irish, 1);
-    play.pass();
-    play.until(6, |p| matches!(p, Phase::Draft(_)));
-    assert_eq!(
-        said(&play, "Home again"),
-        ["Home again, for hire: 1 Irish mercenary, 2 mercenaries of Savoy."]
-    );
-}
-
 #[test]
 fn r6_1_how_many_more_may_go_minds_the_flypaper() {
     let mut play = hyw(4);
@@ -159,7 +133,7 @@ fn r6_1_how_many_more_may_go_minds_the_flypaper() {
     play.put("jean-of-berry", FRENCH, Area::Normandy, &[]);
     // The river takes three, but one must stay against one.
     play.play(&["march john-of-gaunt ile-de-france"]);
-    assert_eq!(prompt(&play, ENGLISH).left, "1 more may go");
+    assert_eq!(play.prompt(ENGLISH).left, "1 more may go");
 }
 
 #[test]
@@ -184,46 +158,14 @@ fn r12_0_once_the_death_dice_are_rolled_nobody_dies_this_turn() {
 }
 
 #[test]
-fn r12_0_the_dice_of_those_who_live_on_are_in_the_log() {
-    let mut play = hyw(4);
-    play.put("john-of-gaunt", ENGLISH, Area::Anjou, &[]);
-    play.put("edward-iii", ENGLISH, Area::England, &[]);
-    play.put("charles-v", FRENCH, Area::Berry, &[]);
-    play.pass().until(6, |p| p == Phase::Death);
-    // In the order of arrival: Edward III, Charles V, Gaunt.
-    let order: Vec<_> = play.s.living().filter(|&l| play.s.area_of(l).is_some()).collect();
-    assert_eq!(order.len(), 3);
-    play.dice(&[5, 2, 4]);
-    let lived: Vec<_> = said(&play, "Live on");
-    assert_eq!(lived.len(), 1);
-    assert!(lived[0].contains("Edward III 5 above 4"), "{lived:?}");
-    assert_eq!(said(&play, " dies").len(), 1);
-    // Whose he was is seen beside the line.
-    let dies = |e: &&Event| matches!(e, Event::Died { .. });
-    let died = play.events.iter().find(dies).expect("one dies");
-    let line = play.game.tell(died, Eye::Spectator).expect("a line");
-    assert_eq!((line.side, line.dice[0].side), ("english", "english"), "{}", line.text);
-}
-
-#[test]
-fn r5_0_a_die_that_counts_as_it_fell_has_no_remark() {
-    let said = |bonus: [i8; 2]| {
-        let event = Event::Initiative { dice: [5, 3], bonus, first: ENGLISH, number: 5 };
-        hyw(4).game.tell(&event, Eye::Spectator).expect("a line").plain()
-    };
-    let tail = "The English have 5 impulses, the French 4.";
-    assert_eq!(said([0, 0]), format!("Initiative: 5, 3. {tail}"));
-    assert_eq!(said([1, -1]), format!("Initiative: 5, 3; English +1, French -1. {tail}"));
-}
-
-#[test]
 fn r7_3_the_chances_of_a_battle_make_a_hundred() {
     for (mine, theirs) in [(0, 3), (3, 0), (3, 3), (2, 1), (1, 2), (0, 0)] {
         let mut play = hyw(5);
         play.put("john-of-gaunt", ENGLISH, Area::Anjou, &[(INF, mine)]);
         play.put("jean-of-berry", FRENCH, Area::Anjou, &[(INF, theirs)]);
         play.pass().play(&["battle anjou", "command jean-of-berry", "command john-of-gaunt"]);
-        let (percent, lines) = prompt(&play, ENGLISH)
+        let (percent, lines) = play
+            .prompt(ENGLISH)
             .blocks
             .into_iter()
             .find_map(|block| match block {
@@ -238,19 +180,10 @@ fn r7_3_the_chances_of_a_battle_make_a_hundred() {
 }
 
 #[test]
-fn one_mercenary_is_one() {
-    let mut play = hyw(4);
-    play.put("john-of-gaunt", ENGLISH, Area::Berry, &[(Kind::Irish, 1)]);
-    play.pass();
-    play.until(6, |p| matches!(p, Phase::Draft(_)));
-    assert_eq!(said(&play, "No die"), ["No die wins **Berry** with 1 mercenary there."]);
-}
-
-#[test]
 fn r6_1_with_a_leader_picked_a_far_area_is_refused_for_him() {
     let mut play = hyw(4);
     play.put("john-of-gaunt", ENGLISH, Area::Anjou, &[]);
-    let refusals = prompt(&play, ENGLISH).refusals;
+    let refusals = play.prompt(ENGLISH).refusals;
     let said: Vec<_> = refusals
         .iter()
         .filter(|no| no.path.len() == 2 && no.path[0].0 == "leader:john-of-gaunt")
@@ -295,7 +228,7 @@ fn r13_1_who_arrives_can_be_picked_beside_the_question() {
     play.pass();
     play.until(6, |p| matches!(p, Phase::Draft(_)));
     let seat = play.seat();
-    let asked = prompt(&play, seat);
+    let asked = play.prompt(seat);
     assert!(asked.help.starts_with("Pick one under Arriving, then an area"), "{}", asked.help);
     let panels = play.game.panels(&play.game.view(&play.s, Eye::of(seat)));
     let panel = panels.iter().find(|p| p.title == "Arriving").expect("a panel");
@@ -315,7 +248,7 @@ fn r9_0_a_levy_is_picked_by_how_many_of_each_kind() {
     let mut play = hyw(4);
     play.mark(ENGLISH, &[Area::England, Area::Aquitaine]);
     play.s.phase = Phase::Raise(ENGLISH, Area::England);
-    let asked = prompt(&play, ENGLISH);
+    let asked = play.prompt(ENGLISH);
     let buttons: Vec<_> =
         asked.choices.iter().filter(|c| c.offer == Offer::Button).map(|c| &c.label).collect();
     assert_eq!((asked.choices.len(), buttons.len(), buttons[0].as_str()), (15, 1, "3 infantry"));
@@ -330,7 +263,7 @@ fn r9_0_a_levy_is_picked_by_how_many_of_each_kind() {
     assert_eq!(all.len(), 15 * 6);
     // Few levies are buttons; every kind says what it is good for.
     play.s.phase = Phase::Raise(ENGLISH, Area::Aquitaine);
-    let asked = prompt(&play, ENGLISH);
+    let asked = play.prompt(ENGLISH);
     assert_eq!(asked.choices.len(), 4);
     assert!(asked.choices.iter().all(|c| c.offer == Offer::Button && c.paths.is_empty()));
     let panels = play.game.panels(&play.game.view(&play.s, Eye::First));
@@ -393,23 +326,12 @@ fn troops_without_a_leader_are_told_in_words() {
 }
 
 #[test]
-fn the_log_calls_whoever_reads_it_you() {
-    let play = hyw(4);
-    let said = |event: &Event, eye| play.game.tell(event, eye).expect("a line").plain();
-    let over = Event::BattleOver { area: Area::Anjou, winner: Some(ENGLISH) };
-    assert_eq!(said(&over, Eye::of(ENGLISH)), "You hold the field in Anjou.");
-    assert_eq!(said(&over, Eye::of(FRENCH)), "The English hold the field in Anjou.");
-    let freed = Event::Freed { area: Area::Anjou, seat: FRENCH };
-    assert_eq!(said(&freed, Eye::of(FRENCH)), "You lose control of Anjou.");
-}
-
-#[test]
 fn r6_0_the_question_of_an_impulse_names_only_what_can_be_done() {
     let mut play = hyw(4);
     play.put("john-of-gaunt", ENGLISH, Area::Anjou, &[]);
-    assert_eq!(prompt(&play, ENGLISH).ask, "Move leaders, or pass.", "no enemy marker is there");
+    assert_eq!(play.prompt(ENGLISH).ask, "Move leaders, or pass.", "no enemy marker is there");
     play.s.control[Area::Anjou] = Some(FRENCH);
-    let asked = prompt(&play, ENGLISH);
+    let asked = play.prompt(ENGLISH);
     let strips = asked.choices.iter().any(|c| c.mv.starts_with("strip"));
     assert_eq!(asked.ask.contains("marker"), strips, "{}", asked.ask);
 }

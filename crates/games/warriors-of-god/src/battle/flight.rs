@@ -10,10 +10,10 @@ use crate::rules::WarriorsOfGod;
 use crate::state::{Phase, Place, State};
 
 impl WarriorsOfGod {
-    /// Both sides are still there: who runs, by choice or by force, or another round (A13). `stood` was asked last and
-    /// stays.
+    /// Both sides are still there: who runs, by choice or by force, or another round. Who has nowhere to go is not asked,
+    /// unless it may surrender (A13). `stood` was asked last and stays.
     pub(super) fn after_round(&self, s: &mut State, stood: Option<Seat>) {
-        let has_way_out = |seat| self.ways_out(s, seat).next().is_some();
+        let has_way_out = |seat| self.options.surrender || self.ways_out(s, seat).next().is_some();
         match AfterRound::of(s.battle.aggressor, stood, s.battle.third, has_way_out) {
             AfterRound::Ask(seat) => s.phase = Phase::Flight(seat),
             AfterRound::Third => s.phase = Phase::Third,
@@ -42,7 +42,23 @@ impl WarriorsOfGod {
             s.phase = Phase::Driven;
             return;
         }
-        for leader in s.fighters(driven) {
+        self.lose_all(s, driven, events);
+    }
+
+    /// May this side surrender: is the option on, and is there nowhere to go (A13)?
+    pub(crate) fn may_surrender(&self, s: &State, seat: Seat) -> bool {
+        self.options.surrender && self.ways_out(s, seat).next().is_none()
+    }
+
+    /// Flight by choice with nowhere to go ends as the forced one does: without a parting round (A13).
+    pub(crate) fn surrender(&self, s: &mut State, seat: Seat, events: &mut impl Sink<Event>) {
+        events.emit(Event::Surrenders { seat });
+        self.lose_all(s, seat, events);
+    }
+
+    /// All of a side are captured, and the battle is over.
+    fn lose_all(&self, s: &mut State, seat: Seat, events: &mut impl Sink<Event>) {
+        for leader in s.fighters(seat) {
             self.take(s, leader, events);
         }
         self.end_battle(s, events);

@@ -10,7 +10,7 @@ use crate::state::{Phase, Place, State};
 use crate::troops::{Kind, Troops};
 
 impl WarriorsOfGod {
-    /// The non-aggressor removes first, then the aggressor; both from the same dice.
+    /// The non-aggressor removes first, then the aggressor; both from the same dice (A53).
     pub(crate) fn next_loss(&self, s: &mut State, events: &mut impl Sink<Event>) {
         let order = [s.battle.defender(), s.battle.aggressor];
         for seat in order {

@@ -3,7 +3,7 @@
 
 use super::{
     Born::{English as E, French as F, NonAligned as N},
-    LEADERS, Man, man,
+    LEADERS, Man, man, woman,
 };
 use crate::area::Area;
 
@@ -75,7 +75,7 @@ pub(super) const MEN: [Man; LEADERS] = [
     // Turn 9
     man("john-talbot", "John Talbot", "Earl of Shrewsbury, killed at Castillon", E, 1, 4, 2, Area::England, true),
     man("thomas-montacute", "Thomas Montacute", "Earl of Salisbury, killed before Orléans", E, 1, 5, 2, Area::Normandy, false),
-    man("jeanne-darc", "Jeanne d'Arc", "The Maid from Domrémy who relieved Orléans", F, 2, 7, 1, Area::Lorraine, false),
+    woman(man("jeanne-darc", "Jeanne d'Arc", "The Maid from Domrémy who relieved Orléans", F, 2, 7, 1, Area::Lorraine, false)),
     man("jean-de-dunois", "Jean de Dunois", "Bastard of Orléans, conqueror of Normandy and Guyenne", F, 1, 4, 1, Area::Orleanais, false),
     man("philip-the-good", "Philip the Good", "Duke of Burgundy 1419-1467", N, 2, 5, 1, Area::Burgundy, false),
     man("gilles-de-rais", "Gilles de Rais", "Breton lord, marshal of France", N, 1, 3, 1, Area::Brittany, false),

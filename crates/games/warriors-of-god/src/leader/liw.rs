@@ -3,7 +3,7 @@
 
 use super::{
     Born::{English as E, French as F, NonAligned as N},
-    LEADERS, Man, man,
+    LEADERS, Man, man, woman,
 };
 use crate::area::Area;
 
@@ -11,7 +11,7 @@ use crate::area::Area;
 pub(super) const MEN: [Man; LEADERS] = [
     // Turn 0
     man("geoffrey-v-of-anjou", "Geoffrey V of Anjou", "Count of Anjou, husband of the Empress Matilda", E, 2, 3, 2, Area::Anjou, false),
-    man("empress-matilda", "Matilda of Normandy", "The Empress, claimant to England", E, 2, 5, 1, Area::England, false),
+    woman(man("empress-matilda", "Matilda of Normandy", "The Empress, claimant to England", E, 2, 5, 1, Area::England, false)),
     man("louis-vii", "Louis VII", "King of France 1137-1180", F, 3, 5, 1, Area::IleDeFrance, false),
     man("stephen-of-blois", "Stephen of Blois", "King of England 1135-1154; on the French side in this scenario", F, 2, 3, 1, Area::England, false),
     man("david-i", "David I", "King of Scots 1124-1153", N, 1, 5, 1, Area::Scotland, false),
@@ -21,7 +21,7 @@ pub(super) const MEN: [Man; LEADERS] = [
     man("thomas-becket", "Thomas Becket", "Chancellor who fought at Toulouse, later archbishop", E, 1, 3, 3, Area::England, false),
     man("giraud-berlay", "Giraud Berlay", "Lord of Montreuil, seneschal of Poitou", F, 1, 2, 2, Area::Poitou, false),
     man("raymond-v", "Raymond V", "Count of Toulouse", F, 1, 3, 1, Area::Languedoc, false),
-    man("alienor-of-aquitaine", "Aliénor of Aquitaine", "Duchess of Aquitaine, queen first of France and then of England", N, 2, 8, 1, Area::Poitou, false),
+    woman(man("alienor-of-aquitaine", "Aliénor of Aquitaine", "Duchess of Aquitaine, queen first of France and then of England", N, 2, 8, 1, Area::Poitou, false)),
     man("geoffroi-of-anjou", "Geoffroi of Anjou", "Younger brother of Henry II, count of Nantes", N, 2, 2, 2, Area::Anjou, false),
     // Turn 2
     man("richard-de-luci", "Richard de Luci", "Justiciar of Henry II", E, 1, 4, 1, Area::England, false),
@@ -76,7 +76,7 @@ pub(super) const MEN: [Man; LEADERS] = [
     man("richard-of-cornwall", "Richard of Cornwall", "Brother of Henry III, king of the Romans", E, 2, 3, 1, Area::England, false),
     man("gilbert-marshal", "Gilbert Marshal", "Earl of Pembroke, son of William Marshal", E, 1, 3, 2, Area::England, false),
     man("louis-ix", "Louis IX", "King of France 1226-1270", F, 3, 3, 2, Area::IleDeFrance, false),
-    man("jeanne-of-flanders", "Jeanne of Flanders", "Countess of Flanders and Hainaut", F, 1, 2, 1, Area::Netherlands, false),
+    woman(man("jeanne-of-flanders", "Jeanne of Flanders", "Countess of Flanders and Hainaut", F, 1, 2, 1, Area::Netherlands, false)),
     man("alfonso-of-castile", "Alfonso of Castile", "Castilian prince with a claim on Gascony", N, 2, 3, 1, Area::Navarre, false),
     man("ramon-berenguer", "Ramon Berenguer", "Count of Provence", N, 1, 6, 1, Area::Provence, false),
     // Turn 10

@@ -65,6 +65,28 @@ pub struct Man {
     pub home: Area,
     /// Does he count as a longbow (3.3)?
     pub longbow: bool,
+    /// Is it a woman? Only words ask.
+    pub woman: bool,
+}
+
+impl Man {
+    /// "he" or "she".
+    #[must_use]
+    pub const fn he(&self) -> &'static str {
+        if self.woman { "she" } else { "he" }
+    }
+
+    /// "him" or "her".
+    #[must_use]
+    pub const fn him(&self) -> &'static str {
+        if self.woman { "her" } else { "him" }
+    }
+
+    /// "his" or "her".
+    #[must_use]
+    pub const fn his(&self) -> &'static str {
+        if self.woman { "her" } else { "his" }
+    }
 }
 
 #[expect(clippy::too_many_arguments, reason = "a row of a table")]
@@ -79,7 +101,12 @@ const fn man(
     home: Area,
     longbow: bool,
 ) -> Man {
-    Man { id, name, who, born, stars, battle, bravery, home, longbow }
+    Man { id, name, who, born, stars, battle, bravery, home, longbow, woman: false }
+}
+
+/// The row of a woman.
+const fn woman(row: Man) -> Man {
+    Man { woman: true, ..row }
 }
 
 impl Era {
@@ -147,7 +174,7 @@ impl Leader {
         }
     }
 
-    /// Has he the black stripe (3.3)?
+    /// May he serve either side (3.3)?
     #[inline]
     #[must_use]
     pub const fn is_non_aligned(self) -> bool {

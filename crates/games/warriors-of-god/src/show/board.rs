@@ -4,9 +4,9 @@ use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use tudor_engine::art::icon_at;
+use tudor_engine::blank;
 use tudor_engine::show::Board;
 use tudor_engine::svg::N;
-use tudor_engine::{Seat, blank};
 
 use super::layout::{self, Stack};
 use super::map::{self, BOXES, HEIGHT, Spot, WIDTH};
@@ -109,13 +109,13 @@ impl WarriorsOfGod {
 
     /// Leaders as tokens, or as counts where there are too many; troops without a leader below.
     fn people(&self, s: &State, spot: &Spot, area: Area, out: &mut String) {
-        let here: Vec<Leader> =
-            Seat::BOTH.into_iter().flat_map(|seat| s.here(area, seat)).collect();
+        let groups = self.groups(s, area);
+        let here: Vec<Leader> = groups.into_iter().flat_map(|(leaders, ..)| leaders).collect();
         let crowded = self.is_crowded(s, area);
-        let both = Seat::BOTH.into_iter().all(|seat| !s.here(area, seat).is_empty());
+        let alone = groups.iter().filter(|(leaders, ..)| !leaders.is_empty()).count() < 2;
         let stack = match here.len() {
             0 | 1 => Stack::One,
-            _ if crowded && !both => Stack::One,
+            _ if crowded && alone => Stack::One,
             3.. if !crowded => Stack::Four,
             _ => Stack::Two,
         };
@@ -165,14 +165,29 @@ impl WarriorsOfGod {
         census.0[0] + census.0[1] > most(&map::map().spots[area.index()])
     }
 
+    /// Who stands in an area, by whom they serve, with the corners of their counts: round for the English, square for
+    /// the French, between them for nobody's (16.2).
+    fn groups(&self, s: &State, area: Area) -> [(Leaders, &'static str, u8); 3] {
+        [
+            (self.serving_in(s, area, ENGLISH), "english", 17),
+            (self.serving_in(s, area, FRENCH), "french", 7),
+            (self.nobodys_in(s, area), "neutral", 12),
+        ]
+    }
+
     fn counts(&self, s: &State, area: Area, x: f32, y: f32, out: &mut String) {
-        let [english, french] = Seat::BOTH.map(|seat| s.here(area, seat));
+        let groups = self.groups(s, area);
         let strong = |l: Leaders| u16::from(l.len()) + s.troops_of(l).total();
-        let both = !english.is_empty() && !french.is_empty();
-        let wide = if both { 122.0 } else { 66.0 };
+        let [(english, ..), (french, ..), (nobodys, ..)] = groups;
+        let shown: Vec<_> = groups.into_iter().filter(|(l, ..)| !l.is_empty()).collect();
+        let wide = 10.0 + 56.0 * shown.len() as f32;
+        let free = match nobodys.len() {
+            0 => String::new(),
+            n => format!("; {n} nobody's, {} strong", strong(nobodys)),
+        };
         write!(
             out,
-            "<g transform=\"translate({} {})\"><title>{}: {} English, {} strong; {} French, {} strong</title>\
+            "<g transform=\"translate({} {})\"><title>{}: {} English, {} strong; {} French, {} strong{free}</title>\
              <rect x=\"2\" y=\"4\" width=\"{wide}\" height=\"54\" rx=\"12\" fill=\"#000\" opacity=\".22\"/><rect width=\"{wide}\" height=\"54\" rx=\"12\" fill=\"var(--surface)\" stroke=\"var(--rim)\" stroke-width=\"2\"/>",
             N(x - wide / 2.0),
             N(y - 27.0),
@@ -183,22 +198,18 @@ impl WarriorsOfGod {
             strong(french)
         )
         .expect("a string takes all");
-        // Round for the English, square for the French; the helmet says that these are men, not points.
-        for (leaders, left, round) in
-            [(english, 8.0, 17), (french, if both { 64.0 } else { 8.0 }, 7)]
-        {
-            if !leaders.is_empty() {
-                let house = if round == 17 { "english" } else { "french" };
-                write!(
-                    out,
-                    "<rect x=\"{}\" y=\"10\" width=\"50\" height=\"34\" rx=\"{round}\" fill=\"var(--{house})\" stroke=\"var(--rim)\" stroke-width=\"1.5\"/>{}<text x=\"{}\" y=\"34\" font-size=\"20\" font-weight=\"800\" class=\"mid\" fill=\"var(--on-{house})\">{}</text>",
-                    N(left),
-                    icon_at("helm", left + 5.0, 16.0, 22.0, &format!("var(--on-{house})"), 2.0),
-                    N(left + 35.0),
-                    leaders.len()
-                )
-                .expect("a string takes all");
-            }
+        // The helmet says that these are men, not points.
+        for (n, (leaders, house, round)) in shown.into_iter().enumerate() {
+            let left = 8.0 + 56.0 * n as f32;
+            write!(
+                out,
+                "<rect x=\"{}\" y=\"10\" width=\"50\" height=\"34\" rx=\"{round}\" fill=\"var(--{house})\" stroke=\"var(--rim)\" stroke-width=\"1.5\"/>{}<text x=\"{}\" y=\"34\" font-size=\"20\" font-weight=\"800\" class=\"mid\" fill=\"var(--on-{house})\">{}</text>",
+                N(left),
+                icon_at("helm", left + 5.0, 16.0, 22.0, &format!("var(--on-{house})"), 2.0),
+                N(left + 35.0),
+                leaders.len()
+            )
+            .expect("a string takes all");
         }
         out.push_str("</g>\n");
     }
@@ -206,7 +217,8 @@ impl WarriorsOfGod {
     /// Tower, Conciergerie, who comes now, who comes next.
     fn draw_boxes(&self, s: &State, out: &mut String) {
         let mut y = 14.0;
-        let points = |l: Leader| format!("{} if he stays", count(self.stars(l), "point"));
+        let points =
+            |l: Leader| format!("{} if {} stays", count(self.stars(l), "point"), self.man(l).he());
         for (title, icon, seat, empty) in [
             ("Tower of London", "tower", FRENCH, "No French captive."),
             ("Conciergerie", "lock", ENGLISH, "No English captive."),

@@ -1,7 +1,7 @@
 //! Every legal move as a person meets it.
 
-use tudor_engine::Game;
 use tudor_engine::show::{Anchor, Choice, Offer};
+use tudor_engine::{BySeat, Game, Seat};
 
 use super::words::{at_area, capital, count};
 use crate::area::Area;
@@ -38,7 +38,9 @@ impl WarriorsOfGod {
             },
             Move::Join(l) => Choice {
                 help: match s.phase {
-                    Phase::Column(.., to, _) => self.promise(s, l, to),
+                    Phase::Column(.., to, _) => {
+                        sentences([self.promise(s, l, to), self.leaving(s, l)])
+                    }
                     _ => String::new(),
                 },
                 ..make(format!("{} too", name(l)), vec![vec![lead(l)]], Offer::Button)
@@ -79,14 +81,35 @@ impl WarriorsOfGod {
             ),
             Move::Fall(l) => Choice {
                 help: self.fate_help(l),
-                ..make(format!("{} himself", name(l)), vec![vec![lead(l)]], Offer::Button)
+                ..make(
+                    format!("{} {}self", name(l), self.man(l).him()),
+                    vec![vec![lead(l)]],
+                    Offer::Button,
+                )
             },
             Move::Run(to) => {
                 let seat = self.decider(s).unwrap_or(s.battle.aggressor);
                 let (all, room) = (s.fighters(seat).len(), self.room(s, seat, to));
                 let lost = all.saturating_sub(room);
                 let tail = if lost > 0 { format!(" · {lost} left behind") } else { String::new() };
-                make(format!("Run to {}{tail}", to.name()), vec![vec![at_area(to)]], Offer::Button)
+                let (given, help) = self.left_to_the_enemy(s, seat);
+                Choice {
+                    help,
+                    ..make(
+                        format!("Run to {}{tail}{given}", to.name()),
+                        vec![vec![at_area(to)]],
+                        Offer::Button,
+                    )
+                }
+            }
+            Move::Surrender => {
+                let seat = self.decider(s).unwrap_or(s.battle.aggressor);
+                let (given, help) = self.left_to_the_enemy(s, seat);
+                let lost = count(s.fighters(seat).len(), "leader");
+                Choice {
+                    help: sentences([format!("There is no parting round: {lost} captured."), help]),
+                    ..button(&format!("Surrender · {lost} captured{given}"), Offer::Button)
+                }
             }
             // Nobody is led into a battle that is as good as lost.
             Move::Stand => {
@@ -144,16 +167,34 @@ impl WarriorsOfGod {
                 vec![vec![lead(l)]],
                 Offer::Button,
             ),
-            Move::Ransom(l) => make(
-                format!("Ransom {} for {}", name(l), self.stars(l)),
-                vec![vec![lead(l)]],
-                Offer::Button,
-            ),
-            Move::Pay(area) => make(
-                format!("Give {} · worth {}", area.name(), area.value()),
-                vec![vec![at_area(area)]],
-                Offer::Button,
-            ),
+            Move::Ransom(l) => Choice {
+                help: format!(
+                    "Each marker you pay with is an area given up. Left captive, {} brings the enemy {} a turn.",
+                    self.man(l).he(),
+                    count(self.stars(l), "point")
+                ),
+                ..make(
+                    format!("Ransom {} for {}", name(l), self.stars(l)),
+                    vec![vec![lead(l)]],
+                    Offer::Button,
+                )
+            },
+            Move::Pay(area) => {
+                let seat = self.decider(s).unwrap_or(s.initiative());
+                Choice {
+                    help: format!("{} is nobody's then: {}.", area.name(), self.cost(seat, area)),
+                    ..make(
+                        format!(
+                            "Give {} · worth {}, costs {} a turn",
+                            area.name(),
+                            area.value(),
+                            count(self.worth(seat, area), "point")
+                        ),
+                        vec![vec![at_area(area)]],
+                        Offer::Button,
+                    )
+                }
+            }
             Move::Place(l, area) => {
                 let man = self.man(l);
                 let home = if man.home == area {
@@ -185,29 +226,70 @@ impl WarriorsOfGod {
         let enemies = s.here(to, seat.other());
         let Place::On(from) = s.place[leader] else { return String::new() };
         let limit = from.border(to).map_or(0, |b| self.march_limit(s, seat, from, to, b));
+        let man = self.man(leader);
         let more = match limit {
-            0 | 1 => "He goes alone.".to_owned(),
-            n => format!("Up to {} more may go with him.", n - 1),
+            0 | 1 => format!("{} goes alone.", capital(man.he())),
+            n => format!("Up to {} more may go with {}.", n - 1, man.him()),
         };
-        if enemies.is_empty() {
-            more
+        let meets = if enemies.is_empty() {
+            String::new()
         } else {
+            format!("There {} meets {}.", man.he(), self.names(enemies))
+        };
+        sentences([more, meets, self.promise(s, leader, to), self.leaving(s, leader)])
+    }
+
+    /// What it means for an area that its last leader goes. A marker stays, and only an enemy leader who stands there in
+    /// Phase 4 takes it off (8.0); but nobody wins an area where nobody is.
+    fn leaving(&self, s: &State, leader: crate::Leader) -> String {
+        let (seat, from) = (s.side(leader), s.area_of(leader));
+        let Some(from) = from.filter(|&a| !a.is_neutral() && s.here(a, seat).len() == 1) else {
+            return String::new();
+        };
+        let name = from.name();
+        if s.control[from] == Some(seat) {
+            let cost = self.cost(seat, from);
             format!(
-                "{more} There he meets {}. {}",
-                self.names(enemies),
-                self.promise(s, leader, to)
+                "{name} stays yours, but nobody guards it: an enemy who stands there in Phase 4 takes it off you, {cost}."
             )
+        } else {
+            format!("Nobody of yours stays to win {name}.")
         }
+    }
+
+    /// What it costs a side not to control an area any more (9.0, 15.0).
+    fn cost(&self, seat: Seat, area: Area) -> String {
+        format!(
+            "{} a turn less and {} not raised",
+            count(self.worth(seat, area), "point"),
+            count(area.value(), "troop")
+        )
+    }
+
+    /// Who leaves a battle in an area of his own loses it: the enemy stays, and his marker comes off in Phase 4 (8.0 a).
+    /// For the button, and in a sentence.
+    fn left_to_the_enemy(&self, s: &State, seat: Seat) -> (String, String) {
+        let area = s.battle.area;
+        if s.control[area] != Some(seat) {
+            return (String::new(), String::new());
+        }
+        let name = area.name();
+        let cost = self.cost(seat, area);
+        (
+            format!(" · gives up {name}"),
+            format!("The enemy stays in {name}, so your marker comes off in Phase 4: {cost}."),
+        )
     }
 
     /// What a battle there would promise, with him and whoever is there already.
     fn promise(&self, s: &State, leader: crate::Leader, to: Area) -> String {
         let seat = s.side(leader);
-        let mine = s.here(to, seat).with(leader);
-        match self.meeting(s, mine, s.here(to, seat.other())) {
+        let mut sides = BySeat::each(|seat| s.here(to, seat));
+        sides[seat] = sides[seat].with(leader);
+        match self.promised(s, sides, seat) {
             None => String::new(),
-            Some((win, us, them)) => {
-                format!("{} dice against {}: about {win} % if nobody runs.", us.lead, them.lead)
+            Some((win, [mine, theirs])) => {
+                format!("{mine} dice against {theirs}: about {win} % if nobody runs.")
             }
         }
     }
@@ -216,11 +298,18 @@ impl WarriorsOfGod {
     fn fate_help(&self, leader: crate::Leader) -> String {
         let stars = self.stars(leader);
         let of = |fate| (1..=6).filter(|die| Fate::of(die + stars) == fate).count();
+        let him = self.man(leader).him();
         format!(
-            "Of six faces {} kill him, {} make him a prisoner, {} rout him.",
+            "Of six faces {} kill {him}, {} make {him} a prisoner, {} rout {him}.",
             of(Fate::Killed),
             of(Fate::Captured),
             of(Fate::Routed)
         )
     }
+}
+
+/// Sentences that say something, one after the other.
+fn sentences<const N: usize>(parts: [String; N]) -> String {
+    let parts: Vec<_> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    parts.join(" ")
 }

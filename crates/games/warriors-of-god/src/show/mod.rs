@@ -2,6 +2,7 @@
 
 mod board;
 mod choice;
+mod host;
 mod layout;
 mod map;
 mod odds;

@@ -1,16 +1,15 @@
 //! What dice promise, before they fall.
 
-use tudor_engine::Seat;
 use tudor_engine::show::Block;
-use tudor_warriors::bonus;
-use tudor_warriors::odds::{Force, fight_out, percent};
+use tudor_engine::{BySeat, Seat};
+use tudor_warriors::odds::{Side as _, hit, percent};
 
-use super::words::{count, house};
+use super::words::house;
 use crate::area::Area;
 use crate::leader::{Leader, Leaders};
 use crate::rules::WarriorsOfGod;
 use crate::state::{Phase, State};
-use crate::troops::Kind;
+use crate::{ENGLISH, FRENCH};
 
 /// "1–2", "3", "none".
 fn faces(from: i8, to: i8) -> String {
@@ -20,6 +19,11 @@ fn faces(from: i8, to: i8) -> String {
         0 => from.to_string(),
         _ => format!("{from}–{to}"),
     }
+}
+
+/// "1 die", "3 dice".
+fn dice(n: u8) -> String {
+    if n == 1 { "1 die".to_owned() } else { format!("{n} dice") }
 }
 
 fn sixths(n: i8) -> u8 {
@@ -52,36 +56,16 @@ impl WarriorsOfGod {
         }
     }
 
-    /// Who would command: of the highest in rank the best in battle.
-    fn likely(&self, leaders: Leaders) -> Option<Leader> {
-        leaders.max_by_key(|&l| (self.stars(l), self.man(l).battle))
-    }
-
-    /// A side as it would meet the other; the commanders are the likely ones.
-    fn would_be(&self, s: &State, mine: Leaders, theirs: Leaders) -> Option<Force> {
-        let (my, their) = (self.man(self.likely(mine)?), self.man(self.likely(theirs)?));
-        let troops = s.troops_of(mine);
-        let men = u16::from(mine.len()) + troops.total();
-        let knights: u16 =
-            Kind::ALL.into_iter().filter(|k| k.is_knight()).map(|k| troops.count(k)).sum();
-        let bows = mine.filter(|&l| self.man(l).longbow).count() as u16 + troops.longbows();
-        let up_to = |n: u16| n.min(u16::from(my.battle)) as u8;
-        Some(Force {
-            strength: (men + knights).min(60) as u8,
-            lead: up_to(men - troops.count(Kind::Gunner)) + up_to(bows),
-            bonus: bonus(my.bravery, their.bravery),
-        })
-    }
-
-    /// A battle that is still to come: the chance to hold the field and the dice of both sides.
-    pub(super) fn meeting(
+    /// A battle that is still to come: a side's chance to hold the field, and the dice of both in the first round.
+    pub(super) fn promised(
         &self,
         s: &State,
-        mine: Leaders,
-        theirs: Leaders,
-    ) -> Option<(u8, Force, Force)> {
-        let (us, them) = (self.would_be(s, mine, theirs)?, self.would_be(s, theirs, mine)?);
-        Some((percent(fight_out(us, them)[0]), us, them))
+        sides: BySeat<Leaders>,
+        seat: Seat,
+    ) -> Option<(u8, [u8; 2])> {
+        let meeting = self.expected(sides)?;
+        let dice = [seat, seat.other()].map(|seat| self.host(s, meeting, seat).dice());
+        Some((percent(self.fought_out(s, meeting, seat)[0]), dice))
     }
 
     /// The battles that wait, as the side that names the next sees them.
@@ -89,85 +73,66 @@ impl WarriorsOfGod {
         let areas = self.contested(s);
         areas
             .filter_map(|area| {
-                let (win, us, them) =
-                    self.meeting(s, s.here(area, seat), s.here(area, seat.other()))?;
+                let sides = BySeat::each(|seat| s.here(area, seat));
+                let (win, [mine, theirs]) = self.promised(s, sides, seat)?;
                 Some(Block::Odds {
                     title: format!("The {} hold {}", house(seat), area.name()),
                     percent: win,
                     lines: vec![format!(
-                        "about, if nobody runs: {} against {} dice in the first round",
-                        us.lead, them.lead
+                        "about, if nobody runs: {mine} against {theirs} dice in the first round"
                     )],
                 })
             })
             .collect()
     }
 
-    /// Both sides of the battle as they stand. Knights count twice; mercenaries are taken for steady, so "about".
-    fn facing(&self, s: &State, seat: Seat) -> [Force; 2] {
-        let force = |seat: Seat| {
-            let troops = s.troops_of(s.fighters(seat));
-            let knights: u16 =
-                Kind::ALL.into_iter().filter(|k| k.is_knight()).map(|k| troops.count(k)).sum();
-            Force {
-                strength: (u16::from(s.fighters(seat).len()) + troops.total() + knights).min(60)
-                    as u8,
-                lead: self.dice(s, seat),
-                bonus: self.edge(s, seat),
-            }
-        };
-        [force(seat), force(seat.other())]
-    }
-
     /// The chance in per cent to hold the field, if nobody runs.
     pub(super) fn holds(&self, s: &State, seat: Seat) -> u8 {
-        let [mine, theirs] = self.facing(s, seat);
-        percent(fight_out(mine, theirs)[0])
+        percent(self.fought_out(s, self.facing(s), seat)[0])
     }
 
     /// How a side would fare if both fought to the end.
     pub(super) fn battle_odds(&self, s: &State, seat: Seat) -> Block {
-        let [mine, theirs] = self.facing(s, seat);
-        let [win, lose, _] = fight_out(mine, theirs).map(percent);
+        let [win, lose, _] = self.fought_out(s, self.facing(s), seat).map(percent);
         // Rounded, but a hundred in all.
         let lose = lose.min(100 - win);
         let nobody = match 100 - win - lose {
             0 => String::new(),
             none => format!(", nobody {none} %"),
         };
+        let rolls = |seat| format!("{} with +{}", dice(self.dice(s, seat)), self.edge(s, seat));
+        let mut lines = vec![
+            format!("about, if nobody runs: {} {lose} %{nobody}", house(seat.other())),
+            format!("{} against {}", rolls(seat), rolls(seat.other())),
+        ];
+        if self.jeanne_commands(s) {
+            lines.push("with Jeanne d'Arc's die before each round".to_owned());
+        }
         Block::Odds {
             title: format!("The {} hold {}", house(seat), s.battle.area.name()),
             percent: win,
-            lines: vec![
-                format!("about, if nobody runs: {} {lose} %{nobody}", house(seat.other())),
-                format!(
-                    "{} with +{} against {} with +{}",
-                    count(mine.lead, "die").replace("dies", "dice"),
-                    mine.bonus,
-                    count(theirs.lead, "die").replace("dies", "dice"),
-                    theirs.bonus
-                ),
-            ],
+            lines,
         }
     }
 
-    /// The parting round: the chance of at least one hit (7.3g).
+    /// The parting round: the chance of at least one hit (7.3g). Jeanne d'Arc's die comes before it (A15).
     pub(super) fn parting_odds(&self, s: &State, pursuer: Seat) -> Block {
         let bonus = self.edge(s, pursuer) + 1;
         let n = self.dice(s, pursuer);
-        let miss = 1.0 - f64::from((1 + bonus).min(6)) / 6.0;
-        let per_die = f64::from((1 + bonus).min(6)) / 6.0 * f64::from(n);
+        let commander = s.battle.commander;
+        let rolls = 1.0 - self.silences(commander[ENGLISH], commander[FRENCH])[pursuer];
+        let miss = (1.0 - hit(bonus)).powi(i32::from(n));
+        let mut lines = vec![
+            format!("{} with +{bonus}: {} hits", dice(n), faces(6 - bonus as i8, 6)),
+            format!("{:.1} hits to expect", rolls * hit(bonus) * f64::from(n)),
+        ];
+        if self.jeanne_commands(s) {
+            lines.push(format!("Jeanne d'Arc's die lets them roll with {} %", percent(rolls)));
+        }
         Block::Odds {
             title: "At least one hit in the parting round".to_owned(),
-            percent: percent(1.0 - miss.powi(i32::from(n))),
-            lines: vec![
-                format!(
-                    "{} with +{bonus}: {} hits",
-                    count(n, "die").replace("dies", "dice"),
-                    faces(6 - bonus as i8, 6)
-                ),
-                format!("{per_die:.1} hits to expect"),
-            ],
+            percent: percent(rolls * (1.0 - miss)),
+            lines,
         }
     }
 
@@ -177,7 +142,10 @@ impl WarriorsOfGod {
             Phase::NextBattle => self.waiting_battles(s, s.initiative()),
             Phase::Offer(seat) => vec![self.siege_odds(s, seat.other()), self.battle_odds(s, seat)],
             Phase::Siege(seat) => vec![self.siege_odds(s, seat)],
-            Phase::Round => vec![self.battle_odds(s, s.battle.aggressor)],
+            Phase::Jeanne | Phase::Round => match s.battle.running {
+                Some((runner, _)) => vec![self.parting_odds(s, runner.other())],
+                None => vec![self.battle_odds(s, s.battle.aggressor)],
+            },
             Phase::Flight(seat) => {
                 vec![self.battle_odds(s, seat), self.parting_odds(s, seat.other())]
             }

@@ -15,7 +15,7 @@ use crate::{ENGLISH, FRENCH};
 /// What letters and signs on the board stand for.
 const SIGNS: [&str; 6] = [
     "**Stars**: rank. **5–2**: battle, the most dice he rolls, and bravery. The **flag**: how many troops. The **bow**: a longbow leader. The **crown**: the king.",
-    "**†2**: he dies this turn on 1 or 2. A **lock**: held where he is. A **stroke**: disgraced. A **green edge**: non-aligned, he serves the side that drafted him.",
+    "**†2**: he dies this turn on 1 or 2. A **lock**: held where he is. A **stroke**: disgraced. A **green edge**: non-aligned, he serves the side that drafted him; **all green**: nobody's yet.",
     "A **green tag** on the map: troops without a leader, infantry, knights (and chevaliers), longbows, gunners, mercenaries. With a leader they are told by letters: **3i**, **1k**, **2b**, **1g**, **2m**.",
     "Beside a name stands the area's value: in a **red disc** it is English, in a **blue square** French, in a **dashed ring** nobody's.",
     "A **helmet with a number**: so many leaders of that side are there; the panel of the area shows them.",
@@ -41,6 +41,7 @@ impl WarriorsOfGod {
                 0 => String::new(),
                 n => format!(", {n:+} on initiative"),
             };
+            let mine = self.serving(s, seat);
             SeatCard {
                 side: side(seat),
                 name: house(seat).into(),
@@ -48,8 +49,8 @@ impl WarriorsOfGod {
                 note: format!("{king}{bonus}"),
                 blocks: vec![Block::Text(format!(
                     "{} on the map, {} strong",
-                    count(s.on_map(seat).len(), "leader"),
-                    u16::from(s.on_map(seat).len()) + s.troops_of(s.on_map(seat)).total()
+                    count(mine.len(), "leader"),
+                    u16::from(mine.len()) + s.troops_of(mine).total()
                 ))],
             }
         })
@@ -231,7 +232,7 @@ impl WarriorsOfGod {
         };
         let mut blocks = Vec::new();
         for seat in Seat::BOTH {
-            let here = s.here(area, seat);
+            let here = self.serving_in(s, area, seat);
             if !here.is_empty() {
                 blocks.push(Block::Text(format!(
                     "**{}** in {}, {} strong",
@@ -241,6 +242,11 @@ impl WarriorsOfGod {
                 )));
                 blocks.push(self.leader_cards(s, here));
             }
+        }
+        let nobodys = self.nobodys_in(s, area);
+        if !nobodys.is_empty() {
+            blocks.push(Block::Text("**Nobody's yet**".to_owned()));
+            blocks.push(self.leader_cards(s, nobodys));
         }
         Panel {
             id: format!("fan-{}", area.id()).into(),

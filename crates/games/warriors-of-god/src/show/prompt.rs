@@ -97,11 +97,11 @@ impl WarriorsOfGod {
             ) {
                 (true, true) => (
                     "Move leaders, remove an enemy marker, or pass.".to_owned(),
-                    "Pick a leader, then where he goes.".to_owned(),
+                    "Pick a leader, then where to.".to_owned(),
                 ),
                 (true, false) => (
                     "Move leaders, or pass.".to_owned(),
-                    "Pick a leader, then where he goes.".to_owned(),
+                    "Pick a leader, then where to.".to_owned(),
                 ),
                 (false, true) => ("Remove an enemy marker, or pass.".to_owned(), String::new()),
                 (false, false) => ("Nobody can move: pass.".to_owned(), String::new()),
@@ -111,15 +111,19 @@ impl WarriorsOfGod {
                 "Pick a leader, or end the move.".to_owned(),
             ),
             Phase::NextBattle => ("Where is the next battle fought?".to_owned(), "You have the initiative.".to_owned()),
-            Phase::Command(_) => (format!("Who commands in {here}?"), "Only the highest rank can; he commands to the end.".to_owned()),
+            Phase::Command(_) => (format!("Who commands in {here}?"), "Only the highest rank can, and to the end of the battle.".to_owned()),
             Phase::Offer(_) => (
                 format!("Retire into the castle of {here}, or fight in the field?"),
                 format!("Siege number {}: the besieger needs more on one die.", self.siege_number(s, seat.other())),
             ),
-            Phase::Retreat(_) => ("The siege failed. Who leaves by which way?".to_owned(), "Who finds no way out is captured.".to_owned()),
+            Phase::Retreat(_) => ("The castle holds. Who leaves by which way?".to_owned(), "Who finds no way out is captured.".to_owned()),
             Phase::Losses(_) => (
                 format!("What do you lose in {here}?"),
                 "Leaders only when bare, the commander last; knights take two hits; if a mercenary falls, all go.".to_owned(),
+            ),
+            Phase::Flight(_) if self.may_surrender(s, seat) => (
+                format!("Surrender in {here}, or stand?"),
+                "There is nowhere to run. Who surrenders is captured, without a parting round.".to_owned(),
             ),
             Phase::Flight(_) => (
                 format!("Run away from {here}, or stand?"),
@@ -129,7 +133,7 @@ impl WarriorsOfGod {
             Phase::Driven => ("You are forced to run. Where to?".to_owned(), String::new()),
             Phase::Runners(_) => ("There is no room for all. Who gets away?".to_owned(), "The others are captured if they live through the parting round.".to_owned()),
             Phase::Pursuit(_) => ("Fight the parting round?".to_owned(), "You alone roll, with +1. Those left behind are yours anyway, if they live.".to_owned()),
-            Phase::Control(_, area) => (format!("Who tries for {}?", area.name()), "One die, his stars or less; each mercenary adds 1.".to_owned()),
+            Phase::Control(_, area) => (format!("Who tries for {}?", area.name()), "One die, the leader's stars or less; each mercenary adds 1.".to_owned()),
             Phase::Raise(_, area) => (
                 format!("What does {} raise?", area.name()),
                 if self.is_raised_by_cards(s, area) {
@@ -160,12 +164,12 @@ impl WarriorsOfGod {
                 "Who is exchanged?".to_owned(),
                 format!("{} on each side, the most that can be even.", count(self.even_stars(s), "star")),
             ),
-            Phase::Ransom(_) => ("Ransom a captive?".to_owned(), "You pay with control markers worth his stars.".to_owned()),
-            Phase::Pay(_, l) => (format!("Which marker do you give for {}?", self.name(l)), "Troops there stay; the area is free.".to_owned()),
-            Phase::Draft(_) => ("Choose a non-aligned leader and place him.".to_owned(), "Pick one under Arriving, then an area. Then the other side chooses.".to_owned()),
+            Phase::Ransom(_) => ("Ransom a captive?".to_owned(), "You pay with control markers worth the captive's stars.".to_owned()),
+            Phase::Pay(_, l) => (format!("Which marker do you give for {}?", self.name(l)), "The area is nobody's then. Troops there stay.".to_owned()),
+            Phase::Draft(_) => ("Choose and place a non-aligned leader.".to_owned(), "Pick one under Arriving, then an area. Then the other side chooses.".to_owned()),
             Phase::Settle(_) => (
                 "Place your leaders.".to_owned(),
-                "Pick one under Arriving, then an area: yours, neutral, or his home, where he raises infantry.".to_owned(),
+                "Pick one under Arriving, then an area: yours, neutral, or the leader's home, which gives infantry.".to_owned(),
             ),
             Phase::Crown(_) => ("Who is your new king?".to_owned(), String::new()),
             Phase::Assign(_) => (
@@ -228,7 +232,11 @@ impl WarriorsOfGod {
             "siege" => format!("The besieger rolls for {}.", s.battle.area.name()),
             "jeanne" => "The English roll against Jeanne d'Arc.".to_owned(),
             "battle" => {
-                format!("Round {} in {}: both sides roll.", s.battle.round, s.battle.area.name())
+                let who = match s.battle.silent {
+                    Some(silent) => format!("only the {} roll", house(silent.other())),
+                    None => "both sides roll".to_owned(),
+                };
+                format!("Round {} in {}: {who}.", s.battle.round, s.battle.area.name())
             }
             "parting" => "The parting round is rolled.".to_owned(),
             "chart" => format!("What becomes of {}?", self.names(s.battle.fallen)),

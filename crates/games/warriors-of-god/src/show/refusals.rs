@@ -33,8 +33,9 @@ impl WarriorsOfGod {
                         out.push(No {
                             path: vec![self.at_leader(leader), Anchor::new("area", "*")],
                             text: format!(
-                                "{} cannot get there: he goes only to an area next to {}.",
+                                "{} cannot get there: {} goes only to an area next to {}.",
                                 self.name(leader),
+                                self.man(leader).he(),
                                 from.name()
                             ),
                             rule: "6.1",
@@ -64,11 +65,15 @@ impl WarriorsOfGod {
             }
             Phase::Flight(_) | Phase::Driven | Phase::Retreat(_) => {
                 let rule = self.phase_rule(s);
-                for &(to, _) in s.battle.area.neighbours() {
-                    if self.room(s, seat, to) == 0 {
-                        let why = self.no_way_out(s, seat, to, rule);
-                        out.push(No { path: vec![at_area(to)], text: why.reason, rule: why.rule });
-                    }
+                // After a siege each border has its own limit, and those who left count (A10).
+                let open: Vec<_> = match s.phase {
+                    Phase::Retreat(_) => self.exits(s, seat).map(|(to, _)| to).collect(),
+                    _ => self.ways_out(s, seat).map(|(to, _)| to).collect(),
+                };
+                let shut = s.battle.area.neighbours().iter().filter(|(to, _)| !open.contains(to));
+                for &(to, _) in shut {
+                    let why = self.no_way_out(s, seat, to, rule);
+                    out.push(No { path: vec![at_area(to)], text: why.reason, rule: why.rule });
                 }
                 out.push(general("area", "Only adjacent areas can be reached.", rule));
             }
@@ -90,8 +95,9 @@ impl WarriorsOfGod {
                     out.push(No {
                         path: vec![self.at_leader(commander)],
                         text: format!(
-                            "{} commands, so he is removed last of all.",
-                            self.name(commander)
+                            "{} commands, so {} is removed last of all.",
+                            self.name(commander),
+                            self.man(commander).he()
                         ),
                         rule: "7.3d",
                     });
@@ -114,7 +120,7 @@ impl WarriorsOfGod {
                 }
                 out.push(general(
                     "area",
-                    "Pick a leader first; then an area of yours, a neutral one, or his home.",
+                    "Pick a leader first; then an area of yours, a neutral one, or the leader's home.",
                     "13.2",
                 ));
             }

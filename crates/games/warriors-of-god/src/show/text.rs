@@ -12,9 +12,13 @@ use crate::{ENGLISH, FRENCH};
 
 impl WarriorsOfGod {
     pub(super) fn summary(&self, s: &State) -> String {
-        let of = |seat| s.on_map(seat).len();
+        let of = |seat| self.serving(s, seat).len();
+        let nobodys = match self.unaligned(s).len() {
+            0 => String::new(),
+            n => format!(", {n} still nobody's"),
+        };
         format!(
-            "Map of England and France, 27 areas. Turn {}, {}. Points: {}. {} English and {} French leaders on the map.",
+            "Map of England and France, 27 areas. Turn {}, {}. Points: {}. {} English and {} French leaders on the map{nobodys}.",
             s.turn,
             self.years(s.turn),
             marker(s.vp),
@@ -37,7 +41,8 @@ impl WarriorsOfGod {
             out.push_str(" bow");
         }
         if leader.is_non_aligned() {
-            out.push_str(" (drafted)");
+            let free = s.place[leader] == Place::Routed || self.unaligned(s).has(leader);
+            out.push_str(if free { " (non-aligned)" } else { " (drafted)" });
         }
         if s.king.0.contains(&Some(leader)) {
             out.push_str(", king");
@@ -79,6 +84,7 @@ impl WarriorsOfGod {
                 (Some(seat), _) => house(seat).to_owned(),
                 // Whom he serves is chosen when he arrives, and again after a rout (3.3).
                 (None, Place::Waiting | Place::Routed) => "non-aligned".to_owned(),
+                _ if self.unaligned(s).has(leader) => "non-aligned, nobody's yet".to_owned(),
                 (None, _) => format!("non-aligned, drafted by the {}", house(s.side(leader))),
             },
         );
@@ -94,7 +100,7 @@ impl WarriorsOfGod {
         };
         out += &format!(", home {}", man.home.name());
         if matches!(s.place[leader], Place::On(_)) {
-            out += &format!(". With him: {}", s.troops[leader].words());
+            out += &format!(". With {}: {}", man.him(), s.troops[leader].words());
         }
         out += match s.place[leader] {
             Place::Captive => ". Captive",
@@ -102,7 +108,7 @@ impl WarriorsOfGod {
             _ => "",
         };
         if s.disgraced.has(leader) {
-            out.push_str(". Disgraced: he counts for nothing when control is tried");
+            out += &format!(". Disgraced: {} counts for nothing when control is tried", man.he());
         }
         out += &match self.dies_on(s, leader) {
             None | Some(0) => String::new(),
@@ -128,11 +134,15 @@ impl WarriorsOfGod {
         };
         let mut out = format!("{}, {state}", area.name());
         for seat in Seat::BOTH {
-            let here = s.here(area, seat);
+            let here = self.serving_in(s, area, seat);
             if !here.is_empty() {
                 let list: Vec<_> = here.map(|l| self.leader_words(s, l)).collect();
                 out.push_str(&format!("; {}: {}", house(seat), list.join("; ")));
             }
+        }
+        let nobodys: Vec<_> = self.nobodys_in(s, area).map(|l| self.leader_words(s, l)).collect();
+        if !nobodys.is_empty() {
+            out.push_str(&format!("; nobody's yet: {}", nobodys.join("; ")));
         }
         if let Some(seat) = s.aggressor[area] {
             out.push_str(&format!("; aggressor {}", house(seat)));
@@ -196,13 +206,16 @@ impl WarriorsOfGod {
             };
             out.push(format!("{mark}{value} {:<16}{loose}{aggressor}", area.name()));
             for seat in Seat::BOTH {
-                for leader in s.here(area, seat) {
+                for leader in self.serving_in(s, area, seat) {
                     out.push(format!(
                         "     {} {}",
                         &house(seat)[..1],
                         self.leader_words(s, leader)
                     ));
                 }
+            }
+            for leader in self.nobodys_in(s, area) {
+                out.push(format!("     - {}", self.leader_words(s, leader)));
             }
         }
         self.boxes(s, &mut out);

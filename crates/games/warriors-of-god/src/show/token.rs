@@ -47,10 +47,11 @@ impl WarriorsOfGod {
             && self.stuck(s, leader).is_some()
     }
 
-    /// The palette's house of a leader; who has not come yet is drafted by nobody.
+    /// The palette's house of a leader; who has not come yet, or was not picked yet, is nobody's.
     fn colour(&self, s: &State, leader: Leader) -> &'static str {
         match s.place[leader] {
             Place::Waiting => leader.born_to().map_or("neutral", side),
+            _ if self.unaligned(s).has(leader) => "neutral",
             _ => side(s.side(leader)),
         }
     }
@@ -58,7 +59,7 @@ impl WarriorsOfGod {
     /// A token with its corner at the origin: arms, stars, battle and bravery, troops, bow, crown, lock.
     pub(super) fn token(&self, s: &State, leader: Leader) -> String {
         let man = self.man(leader);
-        let house = side(s.side(leader));
+        let house = self.colour(s, leader);
         let on = format!("var(--on-{house})");
         let mut out = format!(
             "<title>{}</title><rect x=\"1.5\" y=\"3\" width=\"{w}\" height=\"{h}\" rx=\"10\" fill=\"#000\" opacity=\".22\"/>\

@@ -6,6 +6,7 @@ use tudor_engine::{Eye, Seat};
 use crate::area::Area;
 use crate::leader::{Leader, Leaders};
 use crate::rules::WarriorsOfGod;
+use crate::state::State;
 use crate::{INFO, YEARS};
 
 pub fn side(seat: Seat) -> &'static str {
@@ -29,6 +30,21 @@ pub fn at_area(area: Area) -> Anchor {
 impl WarriorsOfGod {
     pub(crate) fn at_leader(&self, leader: Leader) -> Anchor {
         Anchor::new("leader", self.man(leader).id)
+    }
+
+    /// A side's leaders on the map; who is not picked yet is nobody's (16.2).
+    pub(crate) fn serving(&self, s: &State, seat: Seat) -> Leaders {
+        s.on_map(seat).minus(self.unaligned(s))
+    }
+
+    /// Those of them in an area.
+    pub(crate) fn serving_in(&self, s: &State, area: Area, seat: Seat) -> Leaders {
+        s.here(area, seat).minus(self.unaligned(s))
+    }
+
+    /// Those in an area who serve nobody yet.
+    pub(crate) fn nobodys_in(&self, s: &State, area: Area) -> Leaders {
+        self.unaligned(s).filter(|&l| s.area_of(l) == Some(area)).collect()
     }
 
     /// "Edward III, John Chandos".

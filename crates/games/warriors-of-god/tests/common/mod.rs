@@ -1,7 +1,8 @@
 //! A table for tests: put pieces where they are needed, then play with moves as text and dice as numbers.
 #![allow(dead_code, unused_imports, reason = "every test file uses its own part")]
 
-use tudor_engine::{BySeat, Game, Node, Outcome, Refusal, Seat, Setup};
+use tudor_engine::show::{Prompt, Show};
+use tudor_engine::{BySeat, Eye, Game, Node, Outcome, Refusal, Seat, Setup};
 use tudor_warriors::Impulses;
 pub use tudor_warriors_of_god::{
     Area, ENGLISH, Event, FRENCH, Fate, Kind, Leader, Levy, Move, Phase, Place, State, Troops,
@@ -146,6 +147,19 @@ impl Play {
         };
         let tudor_engine::Draw::Dice(n) = chance.draw else { unreachable!() };
         self.dice(&vec![face; usize::from(n)])
+    }
+
+    /// What a side is asked and told.
+    pub fn prompt(&self, seat: Seat) -> Prompt {
+        let mut moves = Vec::new();
+        self.game.moves(&self.s, seat, &mut moves);
+        self.game.prompt(&self.game.view(&self.s, Eye::of(seat)), &moves)
+    }
+
+    /// The log so far, as plain text for those who watch.
+    pub fn told(&self) -> Vec<String> {
+        let lines = self.events.iter().filter_map(|e| self.game.tell(e, Eye::Spectator));
+        lines.map(|line| line.plain()).collect()
     }
 
     pub fn list(&self) -> Vec<String> {

@@ -17,7 +17,7 @@ impl WarriorsOfGod {
             Event::Placed { seat, leader, area, home, turned, aggressor } => {
                 let home = if home { ", at home with infantry" } else { "" };
                 let turned = if turned {
-                    format!(" and now serves {}", who(seat, eye))
+                    format!(" and no longer serves {}", who(seat.other(), eye))
                 } else {
                     String::new()
                 };
@@ -26,7 +26,10 @@ impl WarriorsOfGod {
                 } else {
                     String::new()
                 };
-                let drafted = if leader.is_non_aligned() { "is drafted and " } else { "" };
+                let drafted = match leader.is_non_aligned() {
+                    true => format!("is drafted by {} and ", who(seat, eye)),
+                    false => String::new(),
+                };
                 say(
                     seat,
                     format!(
@@ -46,7 +49,15 @@ impl WarriorsOfGod {
                 say(seat, format!("{} is crowned {whose}.", name(leader))).sound("bell")
             }
             Event::Died { seat, leader, die: Some(face), age } => with(
-                say(seat, format!("{} dies: {{dice}}, {age} or less.", name(leader))),
+                say(
+                    seat,
+                    format!(
+                        "{} dies: {{dice}}, not above the {} since {} came.",
+                        name(leader),
+                        count(age, "turn"),
+                        self.man(leader).he()
+                    ),
+                ),
                 vec![die(face, seat, Some(true))],
             ),
             Event::Died { seat, leader, die: None, .. } => {
@@ -57,7 +68,9 @@ impl WarriorsOfGod {
                     format!("{} {face} above {}", self.name(l), turn.saturating_sub(l.arrival()))
                 });
                 let each = each.collect::<Vec<_>>().join(", ");
-                let text = format!("Live on, with a die above the turns since they came: {each}.");
+                let text = format!(
+                    "These live on; each rolled more than the turns since arrival: {each}."
+                );
                 by(Line::new("", text), "12.0").sound("dice")
             }
             _ => return None,

@@ -37,8 +37,9 @@ impl WarriorsOfGod {
                     say(
                         besieger,
                         format!(
-                            "Siege of {}: {{dice}} against {number}. {}",
+                            "Siege of {}: {} roll {{dice}} against {number}. {}",
                             area.name(),
+                            who(besieger, eye),
                             if won {
                                 "The castle falls."
                             } else {
@@ -55,7 +56,8 @@ impl WarriorsOfGod {
                     say(
                         ENGLISH,
                         format!(
-                            "Jeanne d'Arc: {{dice}} against bravery {bravery}. {}",
+                            "Jeanne d'Arc: {} roll {{dice}} against bravery {bravery}. {}",
+                            who(ENGLISH, eye),
                             match silent {
                                 Some(seat) => format!("{} roll no dice.", capital(&who(seat, eye))),
                                 None => "Both may fight.".to_owned(),
@@ -94,11 +96,20 @@ impl WarriorsOfGod {
                     [_, f] => format!(" French +{f}."),
                 };
                 let tail = if third { " The aggressor missed for the third time." } else { "" };
+                // As text nobody sees the colour of a die.
+                let whose = match (split, dice.0.len() - usize::from(split)) {
+                    (1, 0) => "1 English die".to_owned(),
+                    (n, 0) => format!("{n} English dice"),
+                    (0, 1) => "1 French die".to_owned(),
+                    (0, n) => format!("{n} French dice"),
+                    (1, m) => format!("1 English die, then {m} French"),
+                    (n, m) => format!("{n} English dice, then {m} French"),
+                };
                 with(
                     Line::new(
                         "",
                         format!(
-                            "Round {round}: {{dice}}.{} English {}, French {}.{tail}",
+                            "Round {round}, {whose}: {{dice}}.{} English {}, French {}.{tail}",
                             edge(bonus),
                             count(hits[ENGLISH], "hit"),
                             count(hits[FRENCH], "hit")
@@ -108,7 +119,14 @@ impl WarriorsOfGod {
                 )
             }
             Event::Parting { seat, ref dice, bonus, hits } => with(
-                say(seat, format!("Parting round: {{dice}} +{bonus}, {}.", count(hits, "hit"))),
+                say(
+                    seat,
+                    format!(
+                        "Parting round, {} dice: {{dice}} +{bonus}, {}.",
+                        house(seat),
+                        count(hits, "hit")
+                    ),
+                ),
                 dice.0.iter().map(|&face| die(face, seat, Some(face + bonus >= 6))).collect(),
             ),
             Event::Lost { seat, leader, kind } => {

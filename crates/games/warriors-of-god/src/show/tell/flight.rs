@@ -41,6 +41,13 @@ impl WarriorsOfGod {
                 say(seat, format!("{} {verb} to {}.", capital(&who(seat, eye)), to.name()))
                     .at(at_area(to))
             }
+            Event::Surrenders { seat } => by(
+                say(
+                    seat,
+                    format!("{} have nowhere to go and surrender.", capital(&who(seat, eye))),
+                ),
+                "7.3g",
+            ),
             Event::Third { seat, force } => by(
                 say(
                     seat,

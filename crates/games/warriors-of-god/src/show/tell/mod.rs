@@ -82,6 +82,7 @@ impl WarriorsOfGod {
             | Event::Taken { .. }
             | Event::Fate { .. }
             | Event::Runs { .. }
+            | Event::Surrenders { .. }
             | Event::Third { .. }
             | Event::Pursuit { .. }
             | Event::Fled { .. } => self.tell_flight(event, eye),

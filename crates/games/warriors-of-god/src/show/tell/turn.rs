@@ -19,7 +19,10 @@ impl WarriorsOfGod {
             Event::SetupRolled { dice: [e, f], first } => with(
                 Line::new(
                     "",
-                    format!("First pick: {{dice}}. {} choose first.", capital(&who(first, eye))),
+                    format!(
+                        "First pick, English then French: {{dice}}. {} choose first.",
+                        capital(&who(first, eye))
+                    ),
                 ),
                 vec![die(e, ENGLISH, None), die(f, FRENCH, None)],
             ),
@@ -35,7 +38,7 @@ impl WarriorsOfGod {
                 Line::new(
                     "",
                     format!(
-                        "Initiative: {{dice}}{}. {} have {number} impulses, {} {}.",
+                        "Initiative, English then French: {{dice}}{}. {} have {number} impulses, {} {}.",
                         changed(bonus),
                         capital(&who(first, eye)),
                         who(first.other(), eye),
