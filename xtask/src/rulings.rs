@@ -33,8 +33,12 @@ pub fn compare(
     unknown.chain(idle).collect()
 }
 
-/// The letters that the numbers of these rulings begin with; `None` stands for a bare number.
+/// The letters that the numbers of these rulings begin with; `None` stands for a bare number. Of a game that has no ruling
+/// yet every letter is taken for one.
 fn letters(rulings: &Rulings) -> BTreeSet<Option<char>> {
+    if rulings.all.is_empty() {
+        return ('A'..='Z').map(Some).collect();
+    }
     rulings.all.iter().map(|r| r.id.chars().next().filter(char::is_ascii_uppercase)).collect()
 }
 
@@ -124,6 +128,11 @@ mod tests {
                 "g: the test r6_81_ruling_r62_r63_heirs cites ruling R63, which data/rulings.md does not have"
             ]
         );
+    }
+
+    #[test]
+    fn a_game_without_rulings_can_cite_none() {
+        assert_eq!(told(&[], "// See R7.", &[]).len(), 1);
     }
 
     #[test]

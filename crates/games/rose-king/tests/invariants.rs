@@ -16,7 +16,7 @@ struct Count {
 }
 
 #[test]
-fn ruling_r7_r11_r14_i1_to_i7_hold_in_2_000_random_games() {
+fn ruling_r7_r11_r14_i1_i2_i3_i4_i5_i6_i7_hold_in_2_000_random_games() {
     let mut most_outcomes = 0;
     for seed in 0..2_000 {
         let (mut rng, mut state, mut count, mut passed) =
