@@ -249,6 +249,7 @@ pointer();
 keys();
 refresh(false);
 guide();
+if ($("unasked-on")) import("./unasked.js").then(m => m.unasked());
 wire.connect();
 document.addEventListener("click", e => {
   const on = css => e.target.closest(css);

@@ -43,6 +43,9 @@ pub fn script(room: &Room, own: Option<Seat>, pov: Pov, prompt: &Prompt) -> Stri
     list(if asked { &prompt.steps } else { &[] }, out, step);
     put!(out, ",\"undo\":", yes(undo), ",\"back\":", yes(back), ",\"stir\":");
     list(&stir, out, |seat, out| Json(seat).put(out));
+    if let Some(only) = prompt.only.as_ref().filter(|_| asked) {
+        put!(out, ",\"only\":", Json(only));
+    }
     out.push_str(",\"rule\":");
     match prompt.rules.first() {
         Some(rule) => put!(out, Json(rule), "}"),

@@ -27,6 +27,7 @@ const SCRIPTS: &[(&str, &str)] = &[
     ("keys.js", include_str!("../../../../web/keys.js")),
     ("sheet.js", include_str!("../../../../web/sheet.js")),
     ("guide.js", include_str!("../../../../web/guide.js")),
+    ("unasked.js", include_str!("../../../../web/unasked.js")),
     ("wire.js", include_str!("../../../../web/wire.js")),
     ("table.js", include_str!("../../../../web/table.js")),
     ("replay.js", include_str!("../../../../web/replay.js")),

@@ -66,7 +66,7 @@ pub fn play(p: &authority::Page, kind: &Kind) -> Markup {
                     (tabs(f.sits))
                 }
             }
-            (dialogs(f.sits))
+            (dialogs(f.sits, kind.info().hidden))
             script type="application/json" id="play" { (PreEscaped(safe(&p.play))) }
             @if f.sits { script type="application/json" id="hints" { (PreEscaped(safe(&hints(kind)))) } }
         },
@@ -160,7 +160,7 @@ fn tabs(sits: bool) -> Markup {
     }
 }
 
-fn dialogs(sits: bool) -> Markup {
+fn dialogs(sits: bool, hidden: bool) -> Markup {
     let keys = [
         ("Tab", "walk what can be clicked"),
         ("arrows", "walk the board"),
@@ -181,6 +181,8 @@ fn dialogs(sits: bool) -> Markup {
             table.tb.keys { @for (key, what) in keys { tr { td { kbd { (key) } } td { (what) } } } }
             label.opt.s { input type="checkbox" id="keys-on" checked; span { "Keys are on" } }
             @if sits { label.opt.s { input type="checkbox" id="guide-on" checked; span { "Explain what is new to me" } } }
+            // A question with one answer is asked only where something is hidden.
+            @if sits && hidden { label.opt.s { input type="checkbox" id="unasked-on"; span { "Go on for me when I have nothing to play, after a moment" } } }
             form method="dialog" { button.btn.go { "Close" } }
         }
         @if sits {

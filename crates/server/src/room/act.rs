@@ -2,7 +2,7 @@
 
 use tudor_engine::fair::Bits;
 use tudor_engine::record::result_text;
-use tudor_engine::{Node, Refusal, Seat};
+use tudor_engine::{Eye, Node, Refusal, Seat};
 
 use super::requests::named;
 use super::{Room, Stage};
@@ -153,13 +153,25 @@ impl Room {
                 let outcome = dice.draw(self.table.draws(), &chance);
                 let text = self.table.resolve(&outcome);
                 steps.push(text.expect("invariant: the dice answer what chance is asked"));
-            } else if let Some((seat, mv)) = self.table.obvious() {
+            } else if let Some((seat, mv)) = self.unasked() {
                 let text = self.table.apply(seat, &mv);
-                steps.push(text.expect("invariant: an obvious move is legal"));
+                steps.push(text.expect("invariant: a move that needs no question is legal"));
             } else {
                 return;
             }
         }
+    }
+
+    /// The move that is made without asking: there is no other; or no other would change anything, and the opponent is a
+    /// bot. A bot does not read pauses. A person does, so between people the question is asked.
+    fn unasked(&self) -> Option<(Seat, String)> {
+        self.table.obvious().or_else(|| {
+            let seat = self.table.node().decider()?;
+            let level = |seat: Seat| self.row.seats[seat].level.as_ref();
+            let against_bot = level(seat).is_none() && level(seat.other()).is_some();
+            let only = against_bot.then(|| self.table.prompt(Eye::of(seat)).only)?;
+            only.map(|mv| (seat, mv))
+        })
     }
 
     fn undo(&mut self, seat: Seat, steps: &mut Vec<String>) -> Result<(), Refused> {
@@ -167,7 +179,7 @@ impl Room {
         // The engine's own reason would tell whether the other seat has made a secret step.
         steps.push(self.table.undo(seat).map_err(|_| Refused::undo(NO_UNDO))?);
         // What the table played unasked goes with the choice that led to it.
-        while self.table.obvious().is_some() && self.table.may_undo(seat).is_ok() {
+        while self.unasked().is_some() && self.table.may_undo(seat).is_ok() {
             steps.push(self.table.undo(seat).map_err(|r| Refused::of("undo", r))?);
         }
         Ok(())
@@ -192,7 +204,7 @@ impl Room {
         while let Some(to) = self.take_back_to(by) {
             steps.push(self.table.back(to).map_err(|r| Refused::of("undo", r))?);
             // What the table played unasked goes with the choice that led to it.
-            if self.table.obvious().is_none() {
+            if self.unasked().is_none() {
                 break;
             }
         }

@@ -1,0 +1,60 @@
+//! A question with one answer ("none of your cards fits: go on"): a person is never asked it against a bot, who reads no
+//! pauses. Between people it is asked, because a pause would tell; a page may answer it for whoever wants that.
+
+mod support;
+
+use support::{House, Wire};
+use tudor_engine::Rng;
+
+/// Makes one move by lot.
+async fn any_move(wire: &mut Wire, rng: &mut Rng) {
+    let moves = wire.moves();
+    let mv = moves[rng.below(moves.len() as u32) as usize].clone();
+    let said = wire.make(&mv).await;
+    assert!(said.get("ok").is_some(), "{mv} was offered: {said}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn against_a_bot_nobody_is_asked_what_has_one_answer() {
+    let house = House::catalog().await;
+    let guest = house.guest().await;
+    let mut rng = Rng::new(1459);
+    for _ in 0..3 {
+        let table = guest.open("game=rosewars&against=bot&level=page&side=first").await;
+        let mut wire = guest.sit(&table).await;
+        loop {
+            wire.until(|s| s["stage"] == "over" || s["mine"] == true).await;
+            if wire.state["stage"] == "over" {
+                break;
+            }
+            assert!(wire.state.get("only").is_none(), "{}", wire.state);
+            any_move(&mut wire, &mut rng).await;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn between_people_the_question_is_asked_and_names_its_answer() {
+    let house = House::catalog().await;
+    let mut rng = Rng::new(1460);
+    for _ in 0..20 {
+        let (host, friend, table) = house.two("game=rosewars").await;
+        let mut wires = [host.sit(&table).await, friend.sit(&table).await];
+        while wires[0].state["stage"] != "over" {
+            let Some(asked) = wires.iter_mut().find(|wire| wire.state["mine"] == true) else {
+                let [a, b] = &mut wires;
+                tokio::select! { _ = a.news() => {}, _ = b.news() => {} }
+                continue;
+            };
+            if let Some(only) = asked.state["only"].as_str() {
+                assert!(asked.moves().iter().any(|mv| mv == only), "{only} is offered, too");
+                return;
+            }
+            let moves = asked.moves();
+            // Refused if the other has moved meanwhile; then its picture is on the way.
+            asked.make(&moves[rng.below(moves.len() as u32) as usize]).await;
+            asked.news().await;
+        }
+    }
+    panic!("in twenty games no card was asked for that was not there");
+}
