@@ -23,7 +23,7 @@ impl WarriorsOfEngland {
         }
     }
 
-    fn may_try(&self, s: &State, seat: Seat) -> bool {
+    pub(crate) fn may_try(&self, s: &State, seat: Seat) -> bool {
         s.tried.len() < u32::from(s.trials())
             && self
                 .prisoners(s)

@@ -23,7 +23,8 @@ use crate::event::Event;
 use crate::moves::Move;
 use crate::rules::WarriorsOfEngland;
 use crate::state::State;
-use words::{house, side};
+pub(crate) use words::house;
+use words::side;
 
 impl WarriorsOfEngland {
     /// "7 nobles on the map with 15 troops, 1 in hiding, 1 in the Tower".
