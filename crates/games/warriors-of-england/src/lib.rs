@@ -87,6 +87,12 @@ pub static INFO: Info = Info {
             default: false,
         },
         Switch {
+            id: "tower-by-control",
+            name: "Judged by whom they served",
+            blurb: "In the Tower a friend is who served you last and an enemy who served the other side, whatever his colour.",
+            default: false,
+        },
+        Switch {
             id: "long-game",
             name: "Long game",
             blurb: "It takes 30 points instead of 15 to win at once.",

@@ -107,7 +107,7 @@ fn r7_3_r7_4_ruling_r24_dice_are_strength_up_to_leadership_before_losses() {
 }
 
 #[test]
-fn example_e6_r7_3_battle_difference_is_added_by_the_better_only() {
+fn r7_3_example_battle_difference_is_added_by_the_better_only() {
     // Battle 3 against 1: 4, 5 and 6 hit; the other side adds nothing.
     let mut field = Field::empty()
         .put(Y, "warwick", Area::Wales, 4)

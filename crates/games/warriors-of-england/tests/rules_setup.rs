@@ -106,10 +106,7 @@ fn dice_told(events: &[Event]) -> Vec<u8> {
     for event in events {
         match event {
             Event::Initiative { dice, .. } => told.extend(dice),
-            Event::Round { dice: [first, second], .. } => {
-                told.extend(first.0.iter().chain(&second.0));
-            }
-            Event::Parting { dice, .. } => told.extend(&dice.0),
+            Event::Round { dice, .. } | Event::Parting { dice, .. } => told.extend(&dice.0),
             Event::Plotted { die, .. }
             | Event::Flight { die, .. }
             | Event::Tried { die, .. }
@@ -168,7 +165,7 @@ fn drafted(picks: [&str; 5]) -> Field {
 }
 
 #[test]
-fn example_e7_r3_0_standard_set_up() {
+fn r3_0_standard_set_up() {
     let field = Field::start();
     for (seat, id, area, troops) in [
         (L, "henry-vi", Area::London, 2),
