@@ -101,7 +101,8 @@ pub static INFO: Info = Info {
     ],
     hidden: false,
     takes_data: true,
-    revision: 1,
+    // 2: a region's levy stays open until the levy is ended (R66).
+    revision: 2,
     rules: include_str!("../data/rules.md"),
     rulings: include_str!("../data/rulings.md"),
 };

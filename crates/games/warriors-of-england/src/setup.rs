@@ -37,7 +37,7 @@ impl WarriorsOfEngland {
             battle: Battle::default(),
             clash: Default::default(),
             spent: 0,
-            levy: None,
+            levied: ByArea::default(),
             tried: Nobles::NONE,
         };
         for standing in &self.data.setup {

@@ -217,6 +217,15 @@ fn what_belongs_to_one_step_lies_in_no_other() {
     assert_eq!(said, "All is forgiven by now (8.0 item 10).");
     let said = why(&field, |s| s.tried = s.tried.with(tuchet));
     assert_eq!(said, "Prisoners are tried in the Tower step only (10.0).");
+    let said = why(&field, |s| s.spent = 1);
+    assert_eq!(said, "Regions are tried for in the Control step only (8.0).");
+    let said = why(&field, |s| s.levied[Area::East] = 3);
+    assert_eq!(said, "A region gave more troops than it has (9.0).");
+    let said = why(&field, |s| {
+        s.levied[Area::East] = 1;
+        s.phase = Phase::Draw;
+    });
+    assert_eq!(said, "Troops are levied in the Levy step only (9.0).");
     let said = why(&field, |s| s.battle.round = 1);
     assert_eq!(said, "No battle is under way (7.0).");
     let said = why(&field, |s| s.aggressor[Area::East] = Some(Y));

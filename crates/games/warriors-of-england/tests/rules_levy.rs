@@ -102,7 +102,7 @@ fn r9_0_ruling_r44_never_in_london_but_abroad_in_calais_and_ireland() {
 }
 
 #[test]
-fn r9_0_r4_5_ruling_r66_a_region_won_this_turn_levies_and_is_finished_before_the_next() {
+fn r9_0_r4_5_ruling_r66_a_region_won_this_turn_levies_and_stays_open_until_the_end() {
     let mut field = Field::empty()
         .put(Y, "warwick", Area::Wales, 0)
         .put(Y, "york", Area::WestMidlands, 0)
@@ -113,10 +113,26 @@ fn r9_0_r4_5_ruling_r66_a_region_won_this_turn_levies_and_is_finished_before_the
     assert_eq!(field.moves(), ["levy york", "levy warwick", "done"]);
     field.play("levy york");
     field.play("levy warwick");
-    assert_eq!(field.moves(), ["levy warwick", "done"], "West Midlands is closed");
-    assert_eq!(field.refused("levy york"), "9.0");
+    assert_eq!(field.moves(), ["levy york", "levy warwick", "done"], "both have some left");
     field.play("levy warwick");
-    assert_eq!((field.troops("york"), field.troops("warwick")), (1, 2));
+    assert_eq!(field.moves(), ["levy york", "done"], "Wales gave two for Warwick's stars");
+    assert_eq!(field.refused("levy warwick"), "9.0");
+    field.play("levy york");
+    field.play("levy york");
+    assert_eq!((field.troops("york"), field.troops("warwick")), (3, 2));
+    assert!(!matches!(field.s.phase, Phase::Levy(_)), "nobody can take more");
+}
+
+#[test]
+fn r9_0_ruling_r66_nothing_closes_before_done() {
+    let mut field =
+        levy(&[("york", 0)], Area::Wales).put(Y, "howard", Area::East, 0).control(Area::East, Y);
+    field.play("levy york");
+    field.play("levy howard");
+    assert!(field.can("levy york"));
+    field.play("done");
+    assert!(!matches!(field.s.phase, Phase::Levy(_)));
+    assert_eq!(field.s.levied, Default::default());
 }
 
 #[test]

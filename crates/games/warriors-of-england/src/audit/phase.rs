@@ -3,7 +3,7 @@
 use tudor_engine::Seat;
 use tudor_warriors::ensure;
 
-use crate::area::Area;
+use crate::area::{Area, ByArea};
 use crate::control::Claim;
 use crate::noble::{Noble, Nobles};
 use crate::rules::WarriorsOfEngland;
@@ -42,6 +42,14 @@ impl WarriorsOfEngland {
             }
             Phase::Claim(seat, area) => self.claim_is_possible(s, seat, area),
             Phase::Levy(seat) => {
+                let most = |area: Area| match area {
+                    Area::London => 0,
+                    _ if s.holder(area) != Some(seat) => 0,
+                    _ => self.rank(s, s.at[area][seat]),
+                };
+                ensure(Area::ALL.into_iter().all(|area| s.levied[area] <= most(area)), || {
+                    "A region gave more troops than it has (9.0).".to_owned()
+                })?;
                 let recruits = |area| !self.recruits(s, seat, area).is_empty();
                 ensure(Area::ALL.into_iter().any(recruits), || {
                     format!("{} has nobody who could levy (9.0).", house(seat))
@@ -113,6 +121,14 @@ impl WarriorsOfEngland {
         let trying = matches!(s.phase, Phase::Tower(_) | Phase::Trial(..));
         ensure(trying || s.tried.is_empty(), || {
             "Prisoners are tried in the Tower step only (10.0).".to_owned()
+        })?;
+        let levying = matches!(s.phase, Phase::Levy(_));
+        ensure(levying || s.levied == ByArea::default(), || {
+            "Troops are levied in the Levy step only (9.0).".to_owned()
+        })?;
+        let claiming = matches!(s.phase, Phase::Control(_) | Phase::Claim(..));
+        ensure(claiming || s.spent == 0, || {
+            "Regions are tried for in the Control step only (8.0).".to_owned()
         })?;
         ensure(s.phase.in_battle() || s.battle == Battle::default(), || {
             "No battle is under way (7.0).".to_owned()

@@ -164,6 +164,10 @@ impl WarriorsOfEngland {
                     face.leadership
                 )
             }
+            Move::Levy(n) => s.area_of(n, seat).map_or_else(String::new, |at| {
+                let left = count(self.levy_left(s, seat, at), "troop");
+                format!("{} has {left} left to give this turn.", place(at))
+            }),
             Move::Withdraw(party, _) if party.nobles() != s.fighters(seat) => {
                 "The border takes no more. Whoever is left behind loses his troops and rolls at once: killed, in hiding, exiled or in the Tower.".to_owned()
             }

@@ -165,7 +165,7 @@ impl WarriorsOfEngland {
             ),
             Phase::Levy(_) => say(
                 "Who levies a troop?",
-                "In each region as many as your highest noble has stars, to who has fewest.",
+                "In each region as many as your highest noble has stars, to who has fewest, in any order until you end the levy.",
                 "9.0",
             ),
             Phase::Tower(_) => say(
