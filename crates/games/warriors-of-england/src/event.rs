@@ -95,7 +95,7 @@ pub enum Event {
     Claimed { seat: Seat, area: Area, needs: u8 },
     /// It was gained, or not (8.0 items 3, 4, 5, 7). No die: by right.
     Control { seat: Seat, area: Area, die: Option<u8>, gained: bool, was: Option<Seat> },
-    /// Nothing more of it: control, levy, trials.
+    /// Nothing more of it: control, levy, trials, placing.
     Done { seat: Seat, what: Chore },
     /// All is forgiven (8.0 item 10).
     Forgiven { men: Men },
@@ -133,4 +133,6 @@ pub enum Chore {
     Levy,
     /// Trials (10.0).
     Trials,
+    /// Placing (11.2).
+    Placing,
 }

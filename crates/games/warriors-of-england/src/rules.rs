@@ -290,6 +290,7 @@ impl Game for WarriorsOfEngland {
                     events.emit(Event::Done { seat, what: Chore::Levy });
                     self.end_levy(s, seat, events);
                 }
+                Phase::Place => self.rest(s, seat, events),
                 _ => {
                     events.emit(Event::Done { seat, what: Chore::Trials });
                     self.begin_draw(s, events);

@@ -39,6 +39,7 @@ impl WarriorsOfEngland {
             spent: 0,
             levied: ByArea::default(),
             tried: Nobles::NONE,
+            rests: BySeat([false; 2]),
         };
         for standing in &self.data.setup {
             let noble = standing.noble;

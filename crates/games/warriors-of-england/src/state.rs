@@ -53,6 +53,8 @@ pub struct State {
     pub levied: ByArea<u8>,
     /// Prisoners tried this turn.
     pub tried: Nobles,
+    /// Sides that place nobody more this turn (R74).
+    pub rests: BySeat<bool>,
 }
 
 /// A battle in progress.

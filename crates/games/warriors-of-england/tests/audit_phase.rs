@@ -217,6 +217,8 @@ fn what_belongs_to_one_step_lies_in_no_other() {
     assert_eq!(said, "All is forgiven by now (8.0 item 10).");
     let said = why(&field, |s| s.tried = s.tried.with(tuchet));
     assert_eq!(said, "Prisoners are tried in the Tower step only (10.0).");
+    let said = why(&field, |s| s.rests[L] = true);
+    assert_eq!(said, "Nobody is placed now (11.2).");
     let said = why(&field, |s| s.spent = 1);
     assert_eq!(said, "Regions are tried for in the Control step only (8.0).");
     let said = why(&field, |s| s.levied[Area::East] = 3);

@@ -285,7 +285,7 @@ fn ruling_r27_killed_goes_to_his_colour_covert_to_who_leads_him() {
     assert!(hit(1, "howard").is_covert(Y, "howard"), "white, killed under Lancaster: York's box");
     assert!(hit(3, "howard").is_covert(L, "howard"), "covert: the box of who leads him");
     let served = Field::empty().covert(L, "howard").initiative(L, 2).cup(&[]).phase(Phase::Place);
-    assert_eq!(served.moves(), ["pass", "place howard east"], "and his new side places him");
+    assert_eq!(served.moves(), ["pass", "done", "place howard east"], "and his new side places him");
     assert!(hit(1, "tuchet").is_covert(L, "tuchet"), "green: the side that lost him");
 }
 

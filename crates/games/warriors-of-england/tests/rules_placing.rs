@@ -66,7 +66,7 @@ fn order_of(mut field: Field) -> Vec<Seat> {
     let mut order = Vec::new();
     while field.s.phase == Phase::Place {
         order.push(field.node().decider().expect("somebody places"));
-        let first = field.moves().into_iter().find(|m| m != "pass").expect("a noble");
+        let first = field.moves().into_iter().find(|m| m.starts_with("place")).expect("a noble");
         field.play(&first);
     }
     order
@@ -98,6 +98,37 @@ fn r11_2_ruling_r51_a_pass_spends_the_turn() {
 }
 
 #[test]
+fn r11_2_ruling_r74_a_side_may_say_once_that_it_places_nobody_more() {
+    let boxes = || {
+        Field::empty()
+            .initiative(Y, 4)
+            .cup(&[])
+            .covert(Y, "howard")
+            .covert(L, "talbot")
+            .covert(L, "devon")
+            .phase(Phase::Place)
+    };
+    let mut field = boxes();
+    assert_eq!(field.moves()[..2], ["pass", "done"]);
+    field.play("done");
+    // Lancaster goes on with all its three turns, one after the other.
+    for (mv, left) in [("place devon southwest", 2), ("pass", 1)] {
+        assert_eq!((field.node(), field.s.impulses.left[L]), (Node::Decide(L), left + 1));
+        field.play(mv);
+    }
+    assert_eq!(field.moves(), ["pass", "place talbot north-midlands"], "the last turn is a pass");
+    field.play("pass");
+    assert_ne!(field.s.phase, Phase::Place);
+    assert!(field.is_covert(Y, "howard"), "he waits for another turn");
+    // The same as to pass each time.
+    let mut passed = boxes();
+    for mv in ["pass", "place devon southwest", "pass", "pass", "pass", "pass", "pass"] {
+        passed.play(mv);
+    }
+    assert_eq!(field.s, passed.s);
+}
+
+#[test]
 fn r11_2_ruling_r69_an_empty_box_is_passed_over() {
     let mut field = Field::empty().initiative(Y, 4).covert(L, "talbot");
     for id in ["howard", "lovell", "norfolk", "herbert"] {
@@ -121,6 +152,7 @@ fn r11_2_ruling_r52_home_in_any_state_crown_beside_a_friend_or_abroad_one_troop(
         field.moves(),
         [
             "pass",
+            "done",
             "place henry-vi london",
             "place henry-vi scotland",
             "place henry-vi france",

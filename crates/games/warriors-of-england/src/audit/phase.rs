@@ -27,9 +27,10 @@ impl WarriorsOfEngland {
             }
             Phase::Place => {
                 let next = s.impulses.next();
-                ensure(next.is_some_and(|seat| !s.covert[seat].is_empty()), || {
-                    "Nobody has a noble to place.".to_owned()
-                })
+                ensure(
+                    next.is_some_and(|seat| !s.covert[seat].is_empty() && !s.rests[seat]),
+                    || "Nobody has a noble to place.".to_owned(),
+                )
             }
             Phase::Draw => ensure(!s.cup.is_empty(), || "The cup is empty.".to_owned()),
             Phase::Choose(_) => {
@@ -121,6 +122,9 @@ impl WarriorsOfEngland {
         let trying = matches!(s.phase, Phase::Tower(_) | Phase::Trial(..));
         ensure(trying || s.tried.is_empty(), || {
             "Prisoners are tried in the Tower step only (10.0).".to_owned()
+        })?;
+        ensure(s.phase == Phase::Place || s.rests.0 == [false; 2], || {
+            "Nobody is placed now (11.2).".to_owned()
         })?;
         let levying = matches!(s.phase, Phase::Levy(_));
         ensure(levying || s.levied == ByArea::default(), || {

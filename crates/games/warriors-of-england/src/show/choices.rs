@@ -61,7 +61,7 @@ impl WarriorsOfEngland {
                 Offer::Click,
             ),
             Move::Pass if s.phase == Phase::Place => {
-                (vec![], "Place nobody".to_owned(), "11.2", Offer::Quiet)
+                (vec![], "Place nobody now".to_owned(), "11.2", Offer::Quiet)
             }
             Move::Pass => (vec![], "Pass this impulse".to_owned(), "6.1", Offer::Quiet),
             Move::Battle(at) => (area(at), format!("Fight in {}", place(at)), "7.0", Offer::Button),
@@ -131,6 +131,7 @@ impl WarriorsOfEngland {
                 let (label, rule) = match s.phase {
                     Phase::Control(_) => ("No more regions", "8.0"),
                     Phase::Levy(_) => ("End the levy", "9.0"),
+                    Phase::Place => ("Place nobody more this turn", "11.2"),
                     _ => ("No more trials", "10.0"),
                 };
                 (vec![], label.to_owned(), rule, Offer::Quiet)

@@ -50,6 +50,7 @@ impl WarriorsOfEngland {
                     Chore::Control => "tried for no more regions",
                     Chore::Levy => "ended the levy",
                     Chore::Trials => "held no more trials",
+                    Chore::Placing => "placed nobody more",
                 };
                 say(*seat, format!("**{}** {what}.", who(*seat, eye)))
             }
