@@ -3,10 +3,11 @@
 mod common;
 
 use common::{Field, L, Y};
+use tudor_engine::erased::{AnyGame as _, Erased};
 use tudor_engine::{Game, Seat};
 use tudor_warriors::{Impulses, Missed};
 use tudor_warriors_of_england::state::{Phase, State};
-use tudor_warriors_of_england::{Area, Noble};
+use tudor_warriors_of_england::{Area, INFO, Noble, WarriorsOfEngland};
 
 /// Why a position is refused after this change; before it, it is in order.
 fn why(field: &Field, change: impl FnOnce(&mut State)) -> String {
@@ -39,6 +40,21 @@ fn r10_0_only_who_holds_london_tries() {
     field.play("execute tuchet");
     let noble = field.id("tuchet");
     let said = why(&field, |s| s.phase = Phase::Trial(Y, noble, true));
+    assert_eq!(said, "York does not control London, so it tries nobody (10.0).");
+}
+
+#[test]
+fn r10_0_a_loaded_position_is_refused_with_that_sentence() {
+    let field = tower();
+    let load = |phase: Phase| {
+        let state = State { phase, ..field.s };
+        let position = serde_json::json!({
+            "game": INFO.id, "revision": INFO.revision, "setup": {}, "state": state,
+        });
+        Erased::<WarriorsOfEngland>::new().load(&position).err()
+    };
+    assert_eq!(load(Phase::Tower(L)), None);
+    let said = load(Phase::Tower(Y)).expect("refused");
     assert_eq!(said, "York does not control London, so it tries nobody (10.0).");
 }
 

@@ -182,7 +182,9 @@ fn r12_0_who_goes_abroad_is_told_the_price() {
     assert_eq!(choice(&field, "march talbot yorkshire").help, "");
     let mut field =
         Field::empty().covert(Y, "warwick").initiative(Y, 2).cup(&[]).phase(Phase::Place);
-    assert!(choice(&field, "place warwick burgundy").help.ends_with(PRICE));
+    assert!(
+        choice(&field, "place warwick burgundy").help.ends_with(&format!("leadership 6. {PRICE}"))
+    );
     field = field
         .put(L, "talbot", Area::Northeast, 1)
         .put(Y, "york", Area::Northeast, 1)

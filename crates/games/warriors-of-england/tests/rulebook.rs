@@ -8,6 +8,7 @@ const TESTS: &str = concat!(
     include_str!("rules_setup.rs"),
     include_str!("rules_campaign.rs"),
     include_str!("rules_battle.rs"),
+    include_str!("rules_flight.rs"),
     include_str!("rules_intrigue.rs"),
     include_str!("rules_withdrawal.rs"),
     include_str!("rules_control.rs"),

@@ -157,7 +157,7 @@ impl WarriorsOfEngland {
             Move::Choose(n) | Move::Command(n) | Move::Place(n, _) => {
                 let face = self.face(s, n);
                 format!(
-                    "{}, {}, {}, battle {}, leadership {}",
+                    "{}, {}, {}, battle {}, leadership {}.",
                     face.name,
                     face.title,
                     count(face.stars, "star"),
