@@ -39,7 +39,7 @@ async fn a_turn_with_a_trial_a_placement_a_battle_and_an_intrigue() -> Result<()
     let browser = Browser::launch().await?;
     let guest = house.guest().await;
     let mut rng = Rng::new(1461);
-    let wanted = [" stood trial and rolled ", " came to ", "Battle in ", " tempted "];
+    let wanted = [" on trial for ", " came to ", "Battle in ", " tempted "];
     let mut seen = [false; 4];
     let mut turns = 0;
     for n in 0..12 {

@@ -29,7 +29,7 @@ impl WarriorsOfEngland {
         let number = dice[0].min(dice[1]) + 1;
         s.impulses = Impulses::new(seat, number);
         s.phase = Phase::Campaign;
-        events.emit(Event::Initiative { dice, seat, number });
+        events.emit(Event::Initiative { turn: s.turn, dice, seat, number });
     }
 
     /// Who could leave an area by campaign, and how many at most (6.2, R13, R58).

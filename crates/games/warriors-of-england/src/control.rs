@@ -54,7 +54,7 @@ impl WarriorsOfEngland {
         }
     }
 
-    fn may_claim(&self, s: &State, seat: Seat, area: Area) -> bool {
+    pub(crate) fn may_claim(&self, s: &State, seat: Seat, area: Area) -> bool {
         !s.is_spent(area) && self.claim_needs(s, seat, area) != Claim::No
     }
 

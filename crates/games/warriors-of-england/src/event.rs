@@ -47,7 +47,7 @@ pub enum Event {
     /// A turn began (4.0).
     Turn { number: u8 },
     /// Lancaster's and York's die (5.0).
-    Initiative { dice: [u8; 2], seat: Seat, number: u8 },
+    Initiative { turn: u8, dice: [u8; 2], seat: Seat, number: u8 },
     /// A campaign (6.1).
     Marched { seat: Seat, men: [Option<Man>; 2], from: Area, to: Area, aggressor: bool },
     /// An impulse, or a turn to place, was passed.
@@ -64,21 +64,15 @@ pub enum Event {
     Tempted { seat: Seat, man: Man, needs: u8 },
     /// And its die.
     Plotted { seat: Seat, man: Man, die: u8, turned: bool },
-    /// A round (7.3, 7.4): the aggressor's dice first.
-    Round {
-        area: Area,
-        number: u8,
-        aggressor: Seat,
-        dice: [Outcome; 2],
-        bonus: [u8; 2],
-        hits: [u8; 2],
-    },
+    /// A side's dice in a round; the aggressor's are told first (7.3, 7.4).
+    Round { area: Area, number: u8, seat: Seat, dice: Outcome, bonus: u8, hits: u8 },
     /// Troops fell, or were left behind with him (7.5, 7.6 item 4).
     Fell { seat: Seat, man: Man, troops: u8 },
     /// He takes a hit, or is left behind, and must flee (7.5, 7.6 item 4).
     Struck { seat: Seat, man: Man, stranded: bool },
-    /// His die on the Flight Table (7.5).
-    Flight { seat: Seat, man: Man, die: u8, fate: Fate, gone: bool },
+    /// His die on the Flight Table (7.5). Killed, his heir comes to this box; without one he is out of the game. `late`:
+    /// the enemy has lost London since these losses began (R26).
+    Flight { seat: Seat, man: Man, die: u8, fate: Fate, heir: Option<Seat>, late: bool },
     /// He went abroad (7.5).
     Exiled { seat: Seat, man: Man, area: Area },
     /// A side stays (7.6).
@@ -101,7 +95,7 @@ pub enum Event {
     Claimed { seat: Seat, area: Area, needs: u8 },
     /// It was gained, or not (8.0 items 3, 4, 5, 7). No die: by right.
     Control { seat: Seat, area: Area, die: Option<u8>, gained: bool, was: Option<Seat> },
-    /// Nothing more of it: control, levy, trials.
+    /// Nothing more of it: control, levy, trials, placing.
     Done { seat: Seat, what: Chore },
     /// All is forgiven (8.0 item 10).
     Forgiven { men: Men },
@@ -109,8 +103,16 @@ pub enum Event {
     Levied { seat: Seat, man: Man, area: Area },
     /// A prisoner stands trial (10.0).
     Accused { seat: Seat, man: Man, execute: bool },
-    /// And the verdict.
-    Tried { seat: Seat, man: Man, execute: bool, die: u8, verdict: bool, vp: i8 },
+    /// And the verdict. The heir of an executed man comes to this box; without one he is out of the game.
+    Tried {
+        seat: Seat,
+        man: Man,
+        execute: bool,
+        die: u8,
+        verdict: bool,
+        vp: i8,
+        heir: Option<Seat>,
+    },
     /// He was taken from those drawn (11.1), into whose box; none is back into the cup.
     Chosen { seat: Seat, man: Man, into: Option<Seat> },
     /// The turn was scored (12.0).
@@ -131,4 +133,6 @@ pub enum Chore {
     Levy,
     /// Trials (10.0).
     Trials,
+    /// Placing (11.2).
+    Placing,
 }

@@ -2,7 +2,7 @@
 
 use tudor_engine::{Seat, Sink};
 
-use crate::area::Area;
+use crate::area::{Area, ByArea};
 use crate::event::Event;
 use crate::moves::Move;
 use crate::noble::{Noble, Nobles};
@@ -12,7 +12,6 @@ use crate::state::{Phase, State};
 impl WarriorsOfEngland {
     pub(crate) fn begin_levy(&self, s: &mut State, events: &mut impl Sink<Event>) {
         s.spent = 0;
-        s.levy = None;
         s.clash.0 = None;
         self.next_levy(s, s.initiative(), events);
     }
@@ -27,15 +26,10 @@ impl WarriorsOfEngland {
     /// How many troops a region still gives this side: its highest rank less what it gave (R42, R44, R66).
     #[must_use]
     pub fn levy_left(&self, s: &State, seat: Seat, area: Area) -> u8 {
-        if s.at[area][seat].is_empty()
-            || s.is_spent(area)
-            || area == Area::London
-            || s.holder(area) != Some(seat)
-        {
+        if s.at[area][seat].is_empty() || area == Area::London || s.holder(area) != Some(seat) {
             return 0;
         }
-        let had = s.levy.filter(|(here, _)| *here == area).map_or(0, |(_, had)| had);
-        self.rank(s, s.at[area][seat]).saturating_sub(had)
+        self.rank(s, s.at[area][seat]).saturating_sub(s.levied[area])
     }
 
     /// Who takes the next troop there: the one with fewest who has room; several if they are equal.
@@ -75,8 +69,7 @@ impl WarriorsOfEngland {
 
     /// The initiative side levies first (R43).
     pub(crate) fn end_levy(&self, s: &mut State, seat: Seat, events: &mut impl Sink<Event>) {
-        s.levy = None;
-        s.spent = 0;
+        s.levied = ByArea::default();
         if seat == s.initiative() {
             self.next_levy(s, seat.other(), events);
         } else {
@@ -84,7 +77,7 @@ impl WarriorsOfEngland {
         }
     }
 
-    /// One troop. Going on to another region closes the one before (R66).
+    /// One troop. Every region stays open until the levy is ended (R66).
     pub(crate) fn levy(
         &self,
         s: &mut State,
@@ -93,15 +86,7 @@ impl WarriorsOfEngland {
         events: &mut impl Sink<Event>,
     ) {
         let Some(area) = s.area_of(noble, seat) else { return };
-        let had = match s.levy {
-            Some((here, had)) if here == area => had,
-            Some((here, _)) => {
-                s.spend(here);
-                0
-            }
-            None => 0,
-        };
-        s.levy = Some((area, had + 1));
+        s.levied[area] += 1;
         s.troops[noble] += 1;
         events.emit(Event::Levied { seat, man: self.man(s, noble), area });
         self.next_levy(s, seat, events);

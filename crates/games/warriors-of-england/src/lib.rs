@@ -87,6 +87,12 @@ pub static INFO: Info = Info {
             default: false,
         },
         Switch {
+            id: "tower-by-control",
+            name: "Judged by whom they served",
+            blurb: "In the Tower a friend is who served you last and an enemy who served the other side, whatever his colour.",
+            default: false,
+        },
+        Switch {
             id: "long-game",
             name: "Long game",
             blurb: "It takes 30 points instead of 15 to win at once.",
@@ -95,7 +101,8 @@ pub static INFO: Info = Info {
     ],
     hidden: false,
     takes_data: true,
-    revision: 1,
+    // 2: a region's levy stays open until the levy is ended (R66).
+    revision: 2,
     rules: include_str!("../data/rules.md"),
     rulings: include_str!("../data/rulings.md"),
 };

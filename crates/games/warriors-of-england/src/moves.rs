@@ -43,7 +43,7 @@ pub enum Move {
     Pardon(Noble),
     /// Try to execute him (10.0).
     Execute(Noble),
-    /// No more of this: control, levy, trials.
+    /// No more of this: control, levy, trials, placing.
     Done,
     /// Take him; an enemy's man goes to the enemy's box (11.1).
     Choose(Noble),

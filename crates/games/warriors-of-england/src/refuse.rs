@@ -25,6 +25,7 @@ impl WarriorsOfEngland {
     pub(crate) fn explain(&self, s: &State, seat: Seat, mv: Move) -> Refusal {
         let no = |rule, reason: String| Refusal::new(rule, reason);
         let title = |noble| self.title(s, noble);
+        let verb = |noble, one, many| self.face(s, noble).verb(one, many);
         match (s.phase, mv) {
             (Phase::Campaign, Move::March(party, to)) => self.no_march(s, seat, party, to),
             (Phase::Draft(_), Move::Place(noble, area)) if s.drawn.has(noble) => {
@@ -41,23 +42,23 @@ impl WarriorsOfEngland {
             }
             (Phase::NextBattle, _) => no("7.0", "Name the region where the next battle is fought.".into()),
             (Phase::Command(_), Move::Command(noble)) if s.fighters(seat).has(noble) => {
-                no("7.1", format!("{} is outranked: the most stars command.", title(noble)))
+                no("7.1", format!("{} {} outranked: the most stars command.", title(noble), verb(noble, "is", "are")))
             }
             (Phase::Command(_), _) => no("7.1", "Choose your commander among your nobles there.".into()),
             (Phase::Intrigue(_), Move::Intrigue(noble)) if s.fighters(seat.other()).has(noble) => no(
                 "7.2",
-                format!("No roll turns {}: your commander needs more stars than he has, and one more against his own colour.", title(noble)),
+                format!("No roll turns {}: your commander needs more stars than that, and one more against your enemy's own colour.", title(noble)),
             ),
             (Phase::Intrigue(_), _) => no("7.2", "Tempt one enemy noble of this battle, or nobody.".into()),
             (Phase::Losses(_), Move::Flee(noble)) if s.fighters(seat).has(noble) => {
                 if s.troops_of(s.fighters(seat)) > 0 {
                     no("7.5", "Troops fall before nobles do.".into())
                 } else {
-                    no("7.5", format!("{} commands, so he is hit last.", title(noble)))
+                    no("7.5", format!("{} {}: the commander is hit last.", title(noble), verb(noble, "commands", "command")))
                 }
             }
             (Phase::Losses(_), Move::Lose(noble)) if s.fighters(seat).has(noble) => {
-                no("7.5", format!("{} has no troops to lose.", title(noble)))
+                no("7.5", format!("{} {} no troops to lose.", title(noble), verb(noble, "has", "have")))
             }
             (Phase::Losses(_), _) => no("7.5", "Choose who takes the hit.".into()),
             (Phase::Exile(..), _) => no("7.5", "The exile goes to Scotland or to France.".into()),
@@ -73,15 +74,7 @@ impl WarriorsOfEngland {
             (Phase::Levy(_), Move::Levy(noble)) => self.no_levy(s, seat, noble),
             (Phase::Levy(_), _) => no("9.0", "Levy a troop, or end the levy.".into()),
             (Phase::Tower(_), Move::Pardon(noble) | Move::Execute(noble)) => {
-                if s.tried.has(noble) {
-                    no("10.0", format!("{} was tried this turn.", title(noble)))
-                } else if !self.prisoners(s).has(noble) {
-                    no("10.0", format!("{} is not in the Tower.", title(noble)))
-                } else if matches!(mv, Move::Pardon(_)) {
-                    no("10.0", format!("{} is the enemy's man: only friends and neutrals are pardoned.", title(noble)))
-                } else {
-                    no("10.0", format!("{} is no enemy: only enemies are executed.", title(noble)))
-                }
+                self.no_trial(s, noble, matches!(mv, Move::Execute(_)))
             }
             (Phase::Tower(_), _) => no("10.0", "Put a prisoner on trial, or end the trials.".into()),
             (Phase::Choose(_), Move::Choose(noble)) if s.drawn.has(noble) => no(
@@ -100,6 +93,30 @@ impl WarriorsOfEngland {
         }
     }
 
+    /// Why a prisoner is not tried like this (10.0, R46).
+    fn no_trial(&self, s: &State, noble: Noble, execute: bool) -> Refusal {
+        let face = self.face(s, noble);
+        let (was, is) = (face.verb("was", "were"), face.verb("is", "are"));
+        let why = if s.tried.has(noble) {
+            return Refusal::new("10.0", format!("{} {was} tried this turn.", face.call));
+        } else if !self.prisoners(s).has(noble) {
+            return Refusal::new("10.0", format!("{} {is} not in the Tower.", face.call));
+        } else {
+            match (execute, self.options.tower_by_control) {
+                (false, false) => format!("{is} of your enemy's colour"),
+                (false, true) => "served your enemy".to_owned(),
+                (true, true) => "served you".to_owned(),
+                (true, false) if face.colour.is_some() => format!("{is} of your own colour"),
+                (true, false) => "served you".to_owned(),
+            }
+        };
+        let only = match execute {
+            true => "only enemies are executed",
+            false => "only friends and neutrals are pardoned",
+        };
+        Refusal::new("10.0", format!("{} {why}: {only}.", face.call))
+    }
+
     pub(crate) fn no_place(
         &self,
         s: &State,
@@ -108,34 +125,40 @@ impl WarriorsOfEngland {
         area: Area,
         rule: &'static str,
     ) -> Refusal {
-        let title = self.title(s, noble);
+        let face = self.face(s, noble);
+        let (title, comes) = (&face.call, face.verb("comes", "come"));
         Refusal::new(
             rule,
             match self.data.piece(noble).home {
-                Some(home) => format!("{title} comes to his home, {}.", self.place_name(home)),
+                Some(home) => {
+                    format!("{title} {comes} to {} home, {}.", face.his(), self.place_name(home))
+                }
                 None if !area.open_to(seat) => {
                     format!("{} is closed to your side.", self.place_name(area))
                 }
                 None => format!(
-                    "{title} has no home: he comes to a region with a noble of yours, or abroad."
+                    "{title} {} no home, and {comes} to a region with a noble of yours, or abroad.",
+                    face.verb("has", "have")
                 ),
             },
         )
+    }
+
+    /// "Lord Howard is no noble of yours on the map."
+    fn not_on_map(&self, s: &State, noble: Noble) -> String {
+        let face = self.face(s, noble);
+        format!("{} {} no noble of yours on the map.", face.call, face.verb("is", "are"))
     }
 
     /// Why one noble cannot leave by campaign; nothing if he can.
     #[must_use]
     pub fn stuck(&self, s: &State, seat: Seat, noble: Noble) -> Option<Refusal> {
         let Some(from) = s.area_of(noble, seat) else {
-            let title = self.title(s, noble);
-            return Some(Refusal::new(
-                "6.1",
-                format!("{title} is not a noble of yours on the map."),
-            ));
+            return Some(Refusal::new("6.1", self.not_on_map(s, noble)));
         };
         let (_, most) = self.movers(s, seat, from);
         let (mine, enemies) = (s.at[from][seat].len(), s.at[from][seat.other()].len());
-        let title = self.title(s, noble);
+        let (title, is) = (self.title(s, noble), self.face(s, noble).verb("is", "are"));
         if self.infirm(s).has(noble) {
             Some(Refusal::new(
                 "14.0",
@@ -145,7 +168,7 @@ impl WarriorsOfEngland {
             Some(Refusal::new(
                 "6.2",
                 format!(
-                    "{title} is pinned in {}: {mine} of yours against {enemies} of the enemy, so nobody may leave.",
+                    "{title} {is} pinned in {}: {mine} of yours against {enemies} of the enemy, so nobody may leave.",
                     self.place_name(from)
                 ),
             ))
@@ -238,7 +261,7 @@ impl WarriorsOfEngland {
         let title = self.title(s, noble);
         let no = |reason: String| Refusal::new("9.0", reason);
         let Some(area) = s.area_of(noble, seat) else {
-            return no(format!("{title} is not a noble of yours on the map."));
+            return no(self.not_on_map(s, noble));
         };
         let name = self.place_name(area);
         if area == Area::London {
@@ -250,7 +273,9 @@ impl WarriorsOfEngland {
         } else if self.levy_left(s, seat, area) == 0 {
             no(format!("{name} gives no more troops this turn."))
         } else if s.troops[noble] >= self.most_troops(s, noble) {
-            no(format!("{title} leads as many troops as he can."))
+            let face = self.face(s, noble);
+            let leads = face.verb("leads", "lead");
+            no(format!("{title} {leads} as many troops as {} can.", face.he()))
         } else {
             no(format!("Somebody else in {name} has fewer troops and comes first."))
         }

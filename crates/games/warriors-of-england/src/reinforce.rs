@@ -1,10 +1,10 @@
 //! New nobles: from the cup into the Covert Boxes (11.1), from the boxes to the map (11.2).
 
-use tudor_engine::{Outcome, Seat, Sink};
+use tudor_engine::{BySeat, Outcome, Seat, Sink};
 use tudor_warriors::Impulses;
 
 use crate::area::Area;
-use crate::event::Event;
+use crate::event::{Chore, Event};
 use crate::moves::Move;
 use crate::noble::{Noble, Nobles};
 use crate::rules::WarriorsOfEngland;
@@ -80,15 +80,23 @@ impl WarriorsOfEngland {
         self.next_placement(s, events);
     }
 
-    /// A side with an empty box is passed over (R69).
+    /// A side with an empty box is passed over, and one that places nobody more (R69, R74).
     pub(crate) fn next_placement(&self, s: &mut State, events: &mut impl Sink<Event>) {
         while let Some(seat) = s.impulses.next() {
-            if !s.covert[seat].is_empty() {
+            if !s.covert[seat].is_empty() && !s.rests[seat] {
                 return;
             }
             s.impulses.spend();
         }
+        s.rests = BySeat([false; 2]);
         self.score(s, events);
+    }
+
+    /// The side passes this turn to place and all it still has (R74).
+    pub(crate) fn rest(&self, s: &mut State, seat: Seat, events: &mut impl Sink<Event>) {
+        events.emit(Event::Done { seat, what: Chore::Placing });
+        s.rests[seat] = true;
+        self.next_placement(s, events);
     }
 
     /// Where a noble may come to the map: home in whatever state it is; a crown beside a friend or abroad (R6, R52).
@@ -114,6 +122,10 @@ impl WarriorsOfEngland {
 
     pub(crate) fn place_moves(&self, s: &State, seat: Seat, out: &mut Vec<Move>) {
         out.push(Move::Pass);
+        // With one turn left a pass says the same.
+        if s.impulses.left[seat] > 1 {
+            out.push(Move::Done);
+        }
         for noble in s.covert[seat] {
             self.places_for(s, seat, noble, |area| out.push(Move::Place(noble, area)));
         }

@@ -32,7 +32,9 @@ pub struct Options {
     pub frail_king: bool,
     /// A parting attack adds 1 (R34).
     pub bloody_retreat: bool,
-    /// 30 points instead of 15.
+    /// Who served whom last decides in the Tower, not his colour (R46).
+    pub tower_by_control: bool,
+    /// 30 points instead of 15 (R73).
     pub long_game: bool,
 }
 
@@ -185,6 +187,7 @@ impl Game for WarriorsOfEngland {
             strict_control: on("strict-control"),
             frail_king: on("frail-king"),
             bloody_retreat: on("bloody-retreat"),
+            tower_by_control: on("tower-by-control"),
             long_game: on("long-game"),
         };
         let data = match &setup.data {
@@ -287,6 +290,7 @@ impl Game for WarriorsOfEngland {
                     events.emit(Event::Done { seat, what: Chore::Levy });
                     self.end_levy(s, seat, events);
                 }
+                Phase::Place => self.rest(s, seat, events),
                 _ => {
                     events.emit(Event::Done { seat, what: Chore::Trials });
                     self.begin_draw(s, events);

@@ -37,8 +37,9 @@ impl WarriorsOfEngland {
             battle: Battle::default(),
             clash: Default::default(),
             spent: 0,
-            levy: None,
+            levied: ByArea::default(),
             tried: Nobles::NONE,
+            rests: BySeat([false; 2]),
         };
         for standing in &self.data.setup {
             let noble = standing.noble;

@@ -47,12 +47,14 @@ pub struct State {
     /// The last roll of a battle, as it lies on the table.
     #[serde(default)]
     pub clash: LastClash,
-    /// Places whose control was tried, or whose levy is closed, this phase: a bit each.
+    /// Regions whose control was tried by the side that tries: a bit each.
     pub spent: u16,
-    /// Where the levy is, and how many troops it has brought.
-    pub levy: Option<(Area, u8)>,
+    /// How many troops each place has given the side that levies.
+    pub levied: ByArea<u8>,
     /// Prisoners tried this turn.
     pub tried: Nobles,
+    /// Sides that place nobody more this turn (R74).
+    pub rests: BySeat<bool>,
 }
 
 /// A battle in progress.

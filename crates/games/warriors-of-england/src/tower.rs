@@ -23,7 +23,7 @@ impl WarriorsOfEngland {
         }
     }
 
-    fn may_try(&self, s: &State, seat: Seat) -> bool {
+    pub(crate) fn may_try(&self, s: &State, seat: Seat) -> bool {
         s.tried.len() < u32::from(s.trials())
             && self
                 .prisoners(s)
@@ -35,18 +35,22 @@ impl WarriorsOfEngland {
         (s.tower[Seat::First] | s.tower[Seat::Second]).minus(s.tried)
     }
 
-    /// Own colour and green may be pardoned, whoever led them (R46).
+    /// Own colour and green may be pardoned, whoever led them; by control those whom the judge lost, and green (R46).
     #[must_use]
     pub fn may_pardon(&self, s: &State, seat: Seat, noble: Noble) -> bool {
-        self.face(s, noble).colour != Some(seat.other())
+        match self.face(s, noble).colour {
+            None => true,
+            Some(_) if self.options.tower_by_control => s.tower[seat].has(noble),
+            Some(colour) => colour == seat,
+        }
     }
 
-    /// The enemy's colour may be executed, and a green man whom the enemy lost (R46).
+    /// The enemy's colour may be executed, and a green man whom the enemy lost; by control all whom he lost (R46).
     #[must_use]
     pub fn may_execute(&self, s: &State, seat: Seat, noble: Noble) -> bool {
         match self.face(s, noble).colour {
-            Some(colour) => colour != seat,
-            None => s.tower[seat.other()].has(noble),
+            Some(colour) if !self.options.tower_by_control => colour != seat,
+            _ => s.tower[seat.other()].has(noble),
         }
     }
 
@@ -100,7 +104,9 @@ impl WarriorsOfEngland {
             (true, Seat::First) => 2,
             (true, Seat::Second) => -2,
         };
-        events.emit(Event::Tried { seat, man: self.man(s, noble), execute, die, verdict, vp });
+        let heir = self.heirs_box(s, noble, seat).filter(|_| execute && verdict);
+        let man = self.man(s, noble);
+        events.emit(Event::Tried { seat, man, execute, die, verdict, vp, heir });
         if verdict {
             for side in Seat::BOTH {
                 s.tower[side] = s.tower[side].without(noble);

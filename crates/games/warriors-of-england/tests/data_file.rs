@@ -247,6 +247,6 @@ fn everybody_is_called_by_a_name_of_his_own() {
     let call = |id: &str| data.piece(data.by_id(id).expect("a noble")).faces[0].call.clone();
     assert_eq!(
         ["warwick", "march", "henry-vi", "william-stanley"].map(call),
-        ["16th Earl of Warwick", "Earl of March", "Henry VI", "William Stanley, Knight"]
+        ["16th Earl of Warwick", "Earl of March", "Henry VI", "Sir William Stanley"]
     );
 }

@@ -116,7 +116,7 @@ fn r6_2_r14_0_ruling_r58_infirm_henry_does_not_campaign() {
 }
 
 #[test]
-fn example_e1_r6_1_ruling_r14_two_over_clear_one_over_obstructed() {
+fn r6_1_example_ruling_r14_two_over_clear_one_over_obstructed() {
     let mut field = Field::empty()
         .put(L, "talbot", Area::NorthMidlands, 4)
         .put(L, "tuchet", Area::NorthMidlands, 2)

@@ -60,7 +60,7 @@ fn r13_0_r4_10_ruling_r55_fifteen_wins_at_the_end_of_a_turn() {
 }
 
 #[test]
-fn r13_0_option_long_game_wants_thirty() {
+fn r13_0_ruling_r73_option_long_game_wants_thirty() {
     assert_eq!(ended(score(Field::with_option("long-game").vp(29))).0, None);
     assert_eq!(ended(score(Field::with_option("long-game").vp(30))).0, Some(Some(L)));
 }

@@ -1,4 +1,4 @@
-//! 7.6 and 7.7: withdrawal, parting attacks, the third miss. And the worked battle of the rule text.
+//! 7.6 and 7.7: withdrawal, parting attacks, the third miss. And the battle that the rule text plays through.
 
 mod common;
 
@@ -8,7 +8,7 @@ use tudor_warriors::Missed;
 use tudor_warriors_of_england::state::Phase;
 use tudor_warriors_of_england::{Area, Event};
 
-/// E2: York marches Warwick and Edward Hastings against Talbot and Tuchet.
+/// The rule text's battle: York marches Warwick and Edward Hastings against Talbot and Tuchet.
 fn battle_example() -> Field {
     let mut field = Field::empty()
         .put(Y, "warwick", Area::Yorkshire, 4)
@@ -46,7 +46,7 @@ fn battle_example() -> Field {
 }
 
 #[test]
-fn example_e2_battle_as_the_rule_text_has_it() {
+fn r7_5_example_of_a_battle_as_the_rule_text_has_it() {
     let field = battle_example();
     assert_eq!((field.troops("warwick"), field.troops("edward-hastings")), (3, 1));
     assert_eq!(field.troops("talbot") + field.troops("tuchet"), 2);
@@ -66,7 +66,7 @@ fn example_e2_battle_as_the_rule_text_has_it() {
 }
 
 #[test]
-fn example_e3_withdrawal_as_the_rule_text_has_it() {
+fn r7_6_example_of_a_withdrawal_as_the_rule_text_has_it() {
     let mut field = battle_example();
     field.play("withdraw talbot+tuchet west-midlands");
     assert_eq!(field.s.phase, Phase::Parting);
@@ -82,13 +82,13 @@ fn example_e3_withdrawal_as_the_rule_text_has_it() {
 }
 
 #[test]
-fn example_e4_example_e5_control_and_levy_as_the_rule_text_has_them() {
+fn r8_0_r9_0_examples_of_control_and_levy_as_the_rule_text_has_them() {
     let mut field = battle_example();
     field.play("withdraw talbot+tuchet west-midlands");
     field.roll(&[4, 5, 3, 5, 5, 1]);
     field.play("flee tuchet");
     field.roll(&[2]);
-    // E4: York needs 2 or less in North Midlands; Talbot, disgraced, is not asked.
+    // Control: York needs 2 or less in North Midlands; Talbot, disgraced, is not asked.
     assert_eq!(field.s.phase, Phase::Control(Y));
     assert_eq!(field.moves(), ["claim north-midlands", "done"]);
     field.play("claim north-midlands");
@@ -96,7 +96,7 @@ fn example_e4_example_e5_control_and_levy_as_the_rule_text_has_them() {
     assert_eq!(field.s.control[Area::NorthMidlands], Some(Y));
     assert!(!field.is_disgraced("talbot"), "forgiven at the end of Control");
     assert_eq!(field.s.control[Area::WestMidlands], None);
-    // E5: two troops, the first forced to Hastings, the second to Warwick; Lancaster has nothing.
+    // Levy: two troops, the first forced to Hastings, the second to Warwick; Lancaster has nothing.
     assert_eq!(field.s.phase, Phase::Levy(Y));
     assert_eq!(field.moves(), ["levy edward-hastings", "done"]);
     field.play("levy edward-hastings");

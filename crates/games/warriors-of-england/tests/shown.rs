@@ -226,7 +226,10 @@ fn r7_6_the_button_says_who_is_left_behind() {
         lines.map(|line| line.text).find(|text| text.contains("withdraw")).expect("a line")
     };
     field.play("withdraw somerset+welles yorkshire");
-    assert_eq!(told(&field), "**Duke of Somerset and 6th Lord Welles** withdraw to **Yorkshire**.");
+    assert_eq!(
+        told(&field),
+        "**Duke of Somerset** and **6th Lord Welles** withdraw to **Yorkshire**."
+    );
 }
 
 #[test]

@@ -45,8 +45,9 @@ impl WarriorsOfEngland {
     ) {
         let fate = fate(die, s.battle.london == Some(seat.other()));
         let man = self.man(s, noble);
-        let gone = fate == Fate::Killed && self.dies_for_good(s, noble);
-        events.emit(Event::Flight { seat, man, die, fate, gone });
+        let heir = self.heirs_box(s, noble, seat).filter(|_| fate == Fate::Killed);
+        let late = s.battle.london != s.control[Area::London];
+        events.emit(Event::Flight { seat, man, die, fate, heir, late });
         if let Some(clash) = &mut s.clash.0 {
             clash.fled(seat, noble, fate == Fate::Killed);
         }
@@ -112,15 +113,21 @@ impl WarriorsOfEngland {
         s.down.has(noble) || noble == self.data.henry
     }
 
-    /// Kills a noble who has left his place: out of the game, or flipped into the box of the colour that then shows; a
-    /// green one goes to `green`, the side that lost him in battle, or his judge (7.5 item 5, 10.0, R27, R48, R60).
+    /// Whose box a killed noble's heir comes to, if he has one: the side of the colour that then shows; a green one's
+    /// `green`, the side that lost him in battle, or his judge (7.5 item 5, 10.0, R27, R48, R60).
+    pub(crate) fn heirs_box(&self, s: &State, noble: Noble, green: Seat) -> Option<Seat> {
+        let heir = &self.data.piece(noble).faces[1];
+        (!self.dies_for_good(s, noble)).then(|| heir.colour.unwrap_or(green))
+    }
+
+    /// Kills a noble who has left his place: out of the game, or flipped into a box.
     pub(crate) fn kill(&self, s: &mut State, noble: Noble, green: Seat) {
-        if self.dies_for_good(s, noble) {
-            s.dead = s.dead.with(noble);
-            return;
+        match self.heirs_box(s, noble, green) {
+            None => s.dead = s.dead.with(noble),
+            Some(owner) => {
+                s.down = s.down.with(noble);
+                s.covert[owner] = s.covert[owner].with(noble);
+            }
         }
-        s.down = s.down.with(noble);
-        let owner = self.face(s, noble).colour.unwrap_or(green);
-        s.covert[owner] = s.covert[owner].with(noble);
     }
 }

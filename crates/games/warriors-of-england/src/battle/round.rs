@@ -37,14 +37,12 @@ impl WarriorsOfEngland {
         clash.rolled(attacker, his, plus);
         clash.rolled(defender, others, other_plus);
         s.clash.0 = Some(clash);
-        events.emit(Event::Round {
-            area: s.battle.area,
-            number: s.battle.round,
-            aggressor: attacker,
-            dice: [Outcome::of(his), Outcome::of(others)],
-            bonus: [plus, other_plus],
-            hits: scored,
-        });
+        let (area, number) = (s.battle.area, s.battle.round);
+        let rolls = [(attacker, his, plus, scored[0]), (defender, others, other_plus, scored[1])];
+        for (seat, dice, bonus, hits) in rolls {
+            let dice = Outcome::of(dice);
+            events.emit(Event::Round { area, number, seat, dice, bonus, hits });
+        }
         self.take_hits(s, defender, events);
     }
 

@@ -4,6 +4,7 @@
 //! not available to us, so much of it is designed). No rule depends on a designed number.
 
 mod check;
+mod face;
 mod file;
 
 use std::sync::{Arc, OnceLock};
@@ -13,6 +14,7 @@ use tudor_engine::{BySeat, Seat};
 use crate::area::{AREAS, Area, ByArea};
 use crate::noble::{Noble, Nobles};
 pub use check::check_data;
+pub use face::Face;
 
 /// The data file as we ship it.
 pub const DATA_FILE: &str = include_str!("../../data/warriors-of-england.toml");
@@ -90,42 +92,6 @@ pub struct Piece {
     pub home: Option<Area>,
     /// The face that shows from the start, and the one after his first death.
     pub faces: [Face; 2],
-}
-
-/// One side of a noble piece.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Face {
-    /// "John Talbot".
-    pub name: String,
-    /// "2nd Earl of Shrewsbury".
-    pub title: String,
-    /// What to call him in a sentence: a title that belongs to him alone, or his name with it.
-    pub call: String,
-    /// The house of its colour; `None` is green, neutral.
-    pub colour: Option<Seat>,
-    /// Rank, 1 to 3.
-    pub stars: u8,
-    /// Battle rating.
-    pub battle: u8,
-    /// Leadership rating: the most dice.
-    pub leadership: u8,
-}
-
-impl Face {
-    /// Too many share a name, and some a title: peers are called by their first title, others by name and title, the
-    /// royal pair and nameless followers by name.
-    fn call_of(name: &str, title: &str) -> String {
-        let first = title.split(',').next().unwrap_or(title);
-        let peer = ["Earl", "Duke", "Lord ", "Marquess", "Viscount", "Bastard"];
-        let plain = ["King", "Queen"];
-        if peer.iter().any(|word| first.contains(word)) {
-            first.to_owned()
-        } else if plain.iter().any(|word| first.starts_with(word)) || name.ends_with(" men") {
-            name.to_owned()
-        } else {
-            format!("{name}, {first}")
-        }
-    }
 }
 
 /// A noble of the standard set-up.

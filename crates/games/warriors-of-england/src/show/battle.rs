@@ -2,11 +2,11 @@
 
 use tudor_engine::show::{Block, Panel, Picture, Remark, Tone};
 use tudor_engine::svg::N;
-use tudor_engine::{Seat, art};
+use tudor_engine::{Eye, Seat, art};
 use tudor_warriors::Missed;
 
 use super::panels::panel;
-use super::words::{count, from, house, side};
+use super::words::{box_of, count, from, house, side};
 use crate::battle::Clash;
 use crate::event::Man;
 use crate::noble::Noble;
@@ -33,21 +33,27 @@ impl WarriorsOfEngland {
         }
         let both_led =
             Seat::BOTH.into_iter().all(|seat| s.fighters(seat).has(battle.commander[seat]));
-        if both_led {
-            let line = |seat: Seat| {
-                let (dice, bonus) = self.dice(s, seat);
-                format!("{} {dice} dice, hits on {}", house(seat), from(6 - bonus.min(5)))
-            };
-            blocks.push(Block::Text(format!(
+        let line = |seat: Seat| {
+            let (dice, bonus) = self.dice(s, seat);
+            format!("{} {dice} dice, hits on {}", house(seat), from(6 - bonus.min(5)))
+        };
+        blocks.extend(match battle.leaving {
+            None if both_led => Some(Block::Text(format!(
                 "{}; {}.",
                 line(battle.aggressor),
                 line(battle.defender())
-            )));
-        }
+            ))),
+            // Only those who stay roll, and only once.
+            Some((leaver, Some(_))) if both_led && !battle.parted => {
+                Some(Block::Text(format!("Parting attack: {}.", line(leaver.other()))))
+            }
+            _ => None,
+        });
         blocks.extend(missed(s));
-        let note = match battle.round {
-            0 => "before the first round".to_owned(),
-            n => format!("round {n}"),
+        let note = match (battle.leaving, battle.round) {
+            (Some((leaver, _)), _) => format!("{} leaves", house(leaver)),
+            (None, 0) => "before the first round".to_owned(),
+            (None, n) => format!("round {n}"),
         };
         let title = format!("Battle in {}", self.place_name(battle.area));
         Some(panel("battle", title, note, blocks))
@@ -133,17 +139,25 @@ impl WarriorsOfEngland {
         let killed = clash.killed.has(noble);
         // Whoever was killed and is not out of the game has turned to his second face since.
         let fell = Man { noble, down: s.down.has(noble) && (!killed || s.dead.has(noble)) };
-        let name = self.call(fell);
+        let face = self.shown(fell);
+        let (name, was, is) = (&face.call, face.verb("was", "were"), face.verb("is", "are"));
         if killed && s.dead.has(noble) {
-            return format!("**{name}** was killed, and is out of the game.");
+            return format!("**{name}** {was} killed, and {is} out of the game.");
         }
         if killed {
-            return format!("**{name}** was killed. **{}** comes next.", self.title(s, noble));
+            // A turned man's heir goes back to the side of his colour (R27).
+            let away = match s.covert[seat.other()].has(noble) {
+                true => format!(", in {}", box_of(seat.other(), Eye::Spectator)),
+                false => String::new(),
+            };
+            return format!("**{name}** {was} killed. {}{away}.", self.heir_words(fell));
         }
         let end = match s.area_of(noble, seat) {
-            Some(area) if area != clash.area => format!("is in exile in {}", self.place_name(area)),
-            Some(_) => "goes into exile".to_owned(),
-            None if s.tower[seat].has(noble) => "was taken to the Tower".to_owned(),
+            Some(area) if area != clash.area => {
+                format!("{is} in exile in {}", self.place_name(area))
+            }
+            Some(_) => format!("{} into exile", face.verb("goes", "go")),
+            None if s.tower[seat].has(noble) => format!("{was} taken to the Tower"),
             None => "went into hiding".to_owned(),
         };
         format!("**{name}** {end}.")

@@ -3,6 +3,8 @@
 mod battle;
 mod board;
 mod boxes;
+mod choices;
+mod costs;
 mod layout;
 mod map;
 mod odds;
@@ -22,12 +24,16 @@ use tudor_engine::{BySeat, Eye, Seat};
 use crate::event::Event;
 use crate::moves::Move;
 use crate::rules::WarriorsOfEngland;
-use crate::state::State;
-use words::{house, side};
+use crate::state::{Phase, State};
+pub(crate) use words::house;
+use words::side;
 
 impl WarriorsOfEngland {
     /// "7 nobles on the map with 15 troops, 1 in hiding, 1 in the Tower".
     fn seat_note(&self, s: &State, seat: Seat) -> String {
+        if matches!(s.phase, Phase::Over(_)) {
+            return String::new(); // The points were made turn by turn; those who stand there now are no part of them.
+        }
         let map = s.on_map(seat);
         let mut note = format!(
             "{} on the map with {}",

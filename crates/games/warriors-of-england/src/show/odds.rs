@@ -5,7 +5,7 @@ use tudor_engine::{BySeat, Seat};
 use tudor_warriors::bonus;
 use tudor_warriors::odds::{Force, fight_out, percent};
 
-use super::words::{from, house, sixths, the, up_to};
+use super::words::{from, house, list, sixths, the, up_to};
 use crate::area::Area;
 use crate::control::Claim;
 use crate::noble::{Noble, Nobles};
@@ -164,7 +164,7 @@ impl WarriorsOfEngland {
         };
         let tempted = |by: Seat, who: &str| match self.turnings(s, sides, by) {
             none if none.is_empty() => String::new(),
-            names => format!(" {who} could turn {}.", names.join(", ")),
+            names => format!(" {who} could turn {}.", list(&names)),
         };
         format!(
             "{mine} dice against {theirs}: you would hold it with about {percent} %.{}{}",

@@ -1,12 +1,11 @@
 //! What is asked, and what cannot be done.
 
-use tudor_engine::show::{Anchor, Block, Choice, Offer, Prompt, Remark, Tone};
+use tudor_engine::show::{Block, Prompt, Remark, Tone};
 use tudor_engine::{Game, Node, Seat};
 
-use super::words::{area_anchor, count, house, list, the};
+use super::words::{count, house, the};
 use crate::area::Area;
-use crate::moves::{Move, Party};
-use crate::noble::Noble;
+use crate::moves::Move;
 use crate::rules::WarriorsOfEngland;
 use crate::state::{Phase, State};
 
@@ -96,9 +95,12 @@ impl WarriorsOfEngland {
         let here = self.place_name(s.battle.area);
         let say = |ask: &str, help: &str, rule| (ask.to_owned(), help.to_owned(), rule);
         match s.phase {
-            Phase::Draft(_) => say(
-                "Take a neutral noble and place him.",
-                "Pick one under Drawn, then his home, where he comes with 2 troops; one with a crown comes beside a friend or abroad.",
+            Phase::Draft(_) => (
+                "Take a neutral noble and place him.".to_owned(),
+                format!(
+                    "Pick one under Drawn, then his home, where he comes with 2 troops; one with a crown comes beside a friend or abroad. {} points win.",
+                    self.triumph()
+                ),
                 "3.0",
             ),
             Phase::Campaign => say(
@@ -124,7 +126,7 @@ impl WarriorsOfEngland {
             }
             Phase::Losses(_) => say(
                 "Which noble is hit?",
-                "He rolls for his flight at once. The commander is last.",
+                "Whoever is hit rolls for flight at once. The commander is last.",
                 "7.5",
             ),
             Phase::Exile(_, noble) => (
@@ -135,11 +137,12 @@ impl WarriorsOfEngland {
             Phase::Withdrawal(_) => (
                 format!("Withdraw from {here}, or stand and fight?"),
                 match (s.battle.third, seat == s.battle.aggressor) {
-                    (true, true) => "You hit nothing three times in a row: if you stand, the enemy may send you away. Whoever withdraws takes a parting attack and is disgraced.",
-                    (true, false) => "He hit nothing three times in a row: if both stand, you may send him away. Whoever withdraws takes a parting attack and is disgraced.",
-                    (false, _) => "Whoever withdraws takes a parting attack and is disgraced.",
+                    (true, true) => "You hit nothing three times in a row: if you stand, the enemy may send you away. ",
+                    (true, false) => "He hit nothing three times in a row: if both stand, you may send him away. ",
+                    (false, _) => "",
                 }
-                .to_owned(),
+                .to_owned()
+                    + &self.leaving_words(s, seat),
                 "7.6",
             ),
             Phase::Third => say(
@@ -147,19 +150,33 @@ impl WarriorsOfEngland {
                 "He hit nothing for the third time in a row.",
                 "7.7",
             ),
-            Phase::Driven => say("You are sent away. Where do you withdraw to?", "", "7.7"),
+            Phase::Driven => (
+                "You are sent away. Where do you withdraw to?".to_owned(),
+                self.leaving_words(s, seat),
+                "7.7",
+            ),
             Phase::LeftBehind(_) => say("Who of those left behind flees next?", "", "7.6"),
             Phase::Control(_) => say(
                 "Which region do you try to gain?",
-                "A failed try leaves it nobody's, also if it was your enemy's.",
+                match self.options.strict_control {
+                    true => "A failed try leaves it nobody's, also if it was your enemy's. Disgraced nobles' stars do not count.",
+                    false => "A failed try leaves it nobody's, also if it was your enemy's.",
+                },
                 "8.0",
             ),
             Phase::Levy(_) => say(
                 "Who levies a troop?",
-                "In each region as many as your highest noble has stars, to who has fewest.",
+                "In each region as many as your highest noble has stars, to who has fewest, in any order until you end the levy.",
                 "9.0",
             ),
-            Phase::Tower(_) => say("Whom do you put on trial?", "", "10.0"),
+            Phase::Tower(_) => say(
+                "Whom do you put on trial?",
+                match self.options.tower_by_control {
+                    true => "Pardon who served you, and green nobles; execute who served your enemy, whatever his colour.",
+                    false => "Pardon your own colour and green nobles; execute your enemy's colour, and green nobles he lost.",
+                },
+                "10.0",
+            ),
             Phase::Choose(_) => say(
                 "Which noble do you take?",
                 "Your own colour first, then green, then the enemy's.",
@@ -173,163 +190,10 @@ impl WarriorsOfEngland {
         }
     }
 
-    /// The clicks that lead to a party's move: any order of the nobles, then the place.
-    fn party_paths(&self, party: Party, to: Area) -> Vec<Vec<Anchor>> {
-        let (first, area) = (self.noble_anchor(party.first), area_anchor(to));
-        match party.second {
-            None => vec![vec![first, area]],
-            Some(second) => {
-                let second = self.noble_anchor(second);
-                vec![vec![first.clone(), second.clone(), area.clone()], vec![second, first, area]]
-            }
-        }
-    }
-
-    fn party_name(&self, s: &State, party: Party) -> String {
-        match party.second {
-            None => self.title(s, party.first).to_owned(),
-            Some(second) => {
-                format!("{} and {}", self.title(s, party.first), self.title(s, second))
-            }
-        }
-    }
-
-    /// Who stays if only this party gets away: "6th Lord Welles", "3 nobles".
-    fn left_behind(&self, s: &State, seat: Seat, party: Party) -> String {
-        let left = s.fighters(seat).minus(party.nobles());
-        if left.len() > 2 {
-            return count(left.len(), "noble");
-        }
-        let names: Vec<_> = left.map(|noble| the(self.title(s, noble))).collect();
-        list(&names.iter().map(|name| &**name).collect::<Vec<_>>())
-    }
-
-    fn choice(&self, s: &State, seat: Seat, mv: Move, few: bool) -> Choice {
-        let noble = |n: Noble| vec![vec![self.noble_anchor(n)]];
-        let area = |a: Area| vec![vec![area_anchor(a)]];
-        let title = |n: Noble| self.title(s, n);
-        let place = |a: Area| self.place_name(a);
-        let (paths, label, rule, offer) = match mv {
-            Move::Place(n, at) => (
-                vec![vec![self.noble_anchor(n), area_anchor(at)]],
-                format!("Place {} in {}", the(title(n)), place(at)),
-                if matches!(s.phase, Phase::Draft(_)) { "3.0" } else { "11.2" },
-                Offer::Click,
-            ),
-            Move::March(party, to) => (
-                self.party_paths(party, to),
-                format!("{} to {}", self.party_name(s, party), place(to)),
-                "6.1",
-                Offer::Click,
-            ),
-            Move::Pass if s.phase == Phase::Place => {
-                (vec![], "Place nobody".to_owned(), "11.2", Offer::Quiet)
-            }
-            Move::Pass => (vec![], "Pass this impulse".to_owned(), "6.1", Offer::Quiet),
-            Move::Battle(at) => (area(at), format!("Fight in {}", place(at)), "7.0", Offer::Button),
-            Move::Command(n) => (noble(n), format!("{} commands", title(n)), "7.1", Offer::Button),
-            Move::Intrigue(n) => {
-                (noble(n), format!("Tempt {}", the(title(n))), "7.2", Offer::Button)
-            }
-            Move::NoIntrigue => (vec![], "Tempt nobody".to_owned(), "7.2", Offer::Quiet),
-            Move::Lose(n) => (
-                noble(n),
-                match s.troops[n] {
-                    1 => format!("{} loses his last troop", title(n)),
-                    troops => format!("{} loses 1 of {troops} troops", title(n)),
-                },
-                "7.5",
-                Offer::Button,
-            ),
-            Move::Flee(n) => {
-                let what = if matches!(s.phase, Phase::Losses(_)) { "is hit" } else { "flees" };
-                (noble(n), format!("{} {what}", title(n)), "7.5", Offer::Button)
-            }
-            Move::Exile(at) => (area(at), format!("To {}", place(at)), "7.5", Offer::Button),
-            Move::Withdraw(party, to) => {
-                let all = party.nobles() == s.fighters(seat);
-                let paths = if all { area(to) } else { self.party_paths(party, to) };
-                let who = if all {
-                    String::new()
-                } else {
-                    let left = self.left_behind(s, seat, party);
-                    format!(" with {}, leave {left} behind", the(&self.party_name(s, party)))
-                };
-                let offer = if all || few { Offer::Button } else { Offer::Click };
-                (paths, format!("Withdraw to {}{who}", place(to)), "7.6", offer)
-            }
-            Move::Stand => {
-                // Nobody is led into a battle that is as good as lost.
-                let odds = self.battle_odds(s, s.at[s.battle.area], seat);
-                let hopeful = odds.is_none_or(|(percent, _)| percent >= 50);
-                let offer = if hopeful { Offer::Go } else { Offer::Button };
-                (vec![], "Stand and fight".to_owned(), "7.6", offer)
-            }
-            Move::Force => (vec![], "Send him away".to_owned(), "7.7", Offer::Go),
-            Move::GoOn => (vec![], "Go on".to_owned(), "7.7", Offer::Button),
-            Move::Claim(at) => (area(at), format!("Try for {}", place(at)), "8.0", Offer::Button),
-            Move::Levy(n) => {
-                let at = s.area_of(n, seat).map_or("", place);
-                (noble(n), format!("{} levies a troop in {at}", title(n)), "9.0", Offer::Button)
-            }
-            Move::Pardon(n) => {
-                (noble(n), format!("Pardon {}", the(title(n))), "10.0", Offer::Button)
-            }
-            Move::Execute(n) => {
-                (noble(n), format!("Execute {}", the(title(n))), "10.0", Offer::Button)
-            }
-            Move::Done => {
-                let (label, rule) = match s.phase {
-                    Phase::Control(_) => ("No more regions", "8.0"),
-                    Phase::Levy(_) => ("End the levy", "9.0"),
-                    _ => ("No more trials", "10.0"),
-                };
-                (vec![], label.to_owned(), rule, Offer::Quiet)
-            }
-            Move::Choose(n) => {
-                let enemy = self.face(s, n).colour == Some(seat.other());
-                let label = if enemy {
-                    format!("{} to {}'s box", title(n), house(seat.other()))
-                } else {
-                    format!("Take {}", the(title(n)))
-                };
-                (noble(n), label, "11.1", Offer::Button)
-            }
-            Move::Return(n) => {
-                (noble(n), format!("{} back into the cup", title(n)), "11.1", Offer::Button)
-            }
-        };
-        let help = match mv {
-            Move::March(party, to) => self.preview(s, seat, party.nobles(), to),
-            Move::Choose(n) | Move::Command(n) | Move::Place(n, _) => {
-                let face = self.face(s, n);
-                format!(
-                    "{}, {}, {}, battle {}, leadership {}",
-                    face.name,
-                    face.title,
-                    count(face.stars, "star"),
-                    face.battle,
-                    face.leadership
-                )
-            }
-            Move::Withdraw(party, _) if party.nobles() != s.fighters(seat) => {
-                "The border takes no more. Whoever is left behind loses his troops and rolls at once: killed, in hiding, exiled or in the Tower.".to_owned()
-            }
-            _ => String::new(),
-        };
-        let ask = match mv {
-            Move::March(party, to) => {
-                format!("March {} to {}?", the(&self.party_name(s, party)), place(to))
-            }
-            _ => String::new(),
-        };
-        Choice { mv: self.write_move(mv), paths, label, ask, help, rule, offer }
-    }
-
     /// Odds and remarks for the moment.
     fn outlook(&self, s: &State, seat: Seat) -> Vec<Block> {
         match s.phase {
-            Phase::Campaign => self.battles_so_far(s, seat),
+            Phase::Campaign => [self.last_heir(s, seat), self.battles_so_far(s, seat)].concat(),
             Phase::NextBattle => Area::regions()
                 .filter(|&area| s.is_contested(area))
                 .filter_map(|area| self.battle_block(s, area, seat))
@@ -370,12 +234,14 @@ impl WarriorsOfEngland {
     }
 
     fn flight_words(&self, s: &State, seat: Seat) -> String {
+        let who = match s.phase {
+            Phase::LeftBehind(_) => "Whoever is left behind",
+            _ => "A noble who is hit",
+        };
         if s.battle.london == Some(seat.other()) {
-            "A noble who is hit: killed on 1 or 2, into hiding on 3, to the Tower on 4 to 6."
-                .to_owned()
+            format!("{who}: killed on 1 or 2, into hiding on 3, to the Tower on 4 to 6.")
         } else {
-            "A noble who is hit: killed on 1, 2 or 4, into hiding on 3 or 5, exiled on 6."
-                .to_owned()
+            format!("{who}: killed on 1, 2 or 4, into hiding on 3 or 5, exiled on 6.")
         }
     }
 }

@@ -128,7 +128,11 @@ impl WarriorsOfEngland {
         for noble in s.on_map(seat.other()) {
             no(
                 vec![self.noble_anchor(noble)],
-                format!("{} serves your enemy.", self.title(s, noble)),
+                format!(
+                    "{} {} your enemy.",
+                    self.title(s, noble),
+                    self.face(s, noble).verb("serves", "serve")
+                ),
                 "6.1",
             );
         }

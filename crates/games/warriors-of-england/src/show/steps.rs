@@ -5,6 +5,7 @@ use tudor_engine::show::{Anchor, Step};
 
 use super::words::the;
 use crate::moves::Move;
+use crate::noble::Nobles;
 use crate::rules::WarriorsOfEngland;
 use crate::state::State;
 
@@ -16,6 +17,11 @@ impl WarriorsOfEngland {
             if out.iter().all(|step| step.path != path) {
                 out.push(Step { path, ask });
             }
+        };
+        // A click on the region marches at once, so the price of London is named here (8.0 item 8).
+        let lost = |nobles: Nobles| match self.london_needs(s, seat, nobles) {
+            true => " London is lost.",
+            false => "",
         };
         for mv in moves {
             let (party, verb) = match *mv {
@@ -33,12 +39,13 @@ impl WarriorsOfEngland {
             let men = [Some(party.first), party.second];
             for n in men.into_iter().flatten() {
                 let ask = format!("Where should {} {verb}?", the(self.title(s, n)));
-                add(vec![self.noble_anchor(n)], ask);
+                add(vec![self.noble_anchor(n)], ask + lost(Nobles::one(n)));
             }
             if let Some(second) = party.second {
                 let (a, b) = (self.noble_anchor(party.first), self.noble_anchor(second));
-                add(vec![a.clone(), b.clone()], "Where should they go?".to_owned());
-                add(vec![b, a], "Where should they go?".to_owned());
+                let ask = "Where should they go?".to_owned() + lost(party.nobles());
+                add(vec![a.clone(), b.clone()], ask.clone());
+                add(vec![b, a], ask);
             }
         }
         out

@@ -62,8 +62,11 @@ impl WarriorsOfEngland {
         )
     }
 
-    /// "If the turn ended now: Lancaster 8, York 9."
-    pub(super) fn forecast(&self, s: &State) -> String {
+    /// "If the turn ended now: Lancaster 8, York 9." Nothing once the turn is scored.
+    pub(super) fn forecast(&self, s: &State) -> Option<String> {
+        if matches!(s.phase, Phase::Henry | Phase::Over(_)) {
+            return None;
+        }
         let tally = self.tally(s);
         let part = |seat: Seat| match tally[seat] {
             (points, 0) => points.to_string(),
@@ -71,7 +74,7 @@ impl WarriorsOfEngland {
                 format!("{} ({points} less {exiles})", i32::from(points) - i32::from(exiles))
             }
         };
-        format!("If the turn ended now: Lancaster {}, York {}.", part(LANCASTER), part(YORK))
+        Some(format!("If the turn ended now: Lancaster {}, York {}.", part(LANCASTER), part(YORK)))
     }
 
     /// "*** 0-3, 2 troops, infirm".
@@ -144,8 +147,9 @@ impl WarriorsOfEngland {
     }
 
     pub(super) fn text_board(&self, s: &State) -> String {
-        let mut out =
-            format!("{}\n{}\n{}\n\n", self.headline(s), self.impulse_line(s), self.forecast(s));
+        let mut out = format!("{}\n{}\n", self.headline(s), self.impulse_line(s));
+        out.extend(self.forecast(s).map(|text| text + "\n"));
+        out.push('\n');
         for area in Area::ALL {
             let empty = Seat::BOTH.into_iter().all(|seat| s.at[area][seat].is_empty());
             if empty && area.owner().is_some() {
@@ -217,7 +221,6 @@ impl WarriorsOfEngland {
                     let lines: Vec<_> =
                         s.at[area][seat].map(|n| self.noble_line(s, n, seat)).collect();
                     if !lines.is_empty() {
-                        let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
                         says += &format!(". {}: {}", house(seat), list(&lines));
                     }
                 }

@@ -21,11 +21,9 @@ const SIGNS: [&str; 6] = [
 
 impl WarriorsOfEngland {
     pub(super) fn rail(&self, s: &State) -> Vec<Block> {
-        let mut rail = vec![
-            Block::Picture(turns(s, &self.years(s))),
-            Block::Picture(self.points(s)),
-            Block::Text(self.forecast(s)),
-        ];
+        let mut rail =
+            vec![Block::Picture(turns(s, &self.years(s))), Block::Picture(self.points(s))];
+        rail.extend(self.forecast(s).map(Block::Text));
         if s.impulses.number > 0 {
             rail.push(Block::Picture(impulses(s)));
             rail.push(Block::Text(self.impulse_line(s)));

@@ -6,7 +6,8 @@ use tudor_engine::show::Anchor;
 use tudor_engine::{Eye, Seat};
 
 use crate::area::Area;
-use crate::event::{Man, Men};
+use crate::data::Face;
+use crate::event::Man;
 use crate::noble::Noble;
 use crate::rules::WarriorsOfEngland;
 use crate::{INFO, LANCASTER};
@@ -54,12 +55,25 @@ pub fn count(n: impl Into<u32>, thing: &str) -> String {
     }
 }
 
-/// "A", "A and B", "A, B and C".
-pub fn list(names: &[&str]) -> String {
-    match names {
+/// "A", "A and B", "A, B and C"; with names that have commas of their own "A, of B; C; and D".
+pub fn list<T: AsRef<str>>(names: &[T]) -> String {
+    let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+    let (comma, and) = match names.iter().any(|name| name.contains(',')) {
+        true => ("; ", "; and "),
+        false => (", ", " and "),
+    };
+    match &names[..] {
         [] => "nobody".to_owned(),
         [one] => (*one).to_owned(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+        [most @ .., last] => format!("{}{and}{last}", most.join(comma)),
+    }
+}
+
+/// "your Covert Box", "York's Covert Box".
+pub fn box_of(seat: Seat, eye: Eye) -> String {
+    match eye.seat() == Some(seat) {
+        true => "your Covert Box".to_owned(),
+        false => format!("{}'s Covert Box", house(seat)),
     }
 }
 
@@ -100,13 +114,28 @@ pub fn area_anchor(area: Area) -> Anchor {
 }
 
 impl WarriorsOfEngland {
-    pub(super) fn call(&self, man: Man) -> &str {
-        &self.data.piece(man.noble).faces[usize::from(man.down)].call
+    /// The face a man showed.
+    pub(super) fn shown(&self, man: Man) -> &Face {
+        &self.data.piece(man.noble).faces[usize::from(man.down)]
     }
 
-    pub(super) fn calls(&self, men: Men) -> String {
-        let names: Vec<_> = men.iter().map(|man| self.call(man)).collect();
+    pub(super) fn call(&self, man: Man) -> &str {
+        &self.shown(man).call
+    }
+
+    /// "**Duke of Somerset** and **6th Lord Welles**": each with a stress of his own.
+    pub(super) fn calls(&self, men: impl IntoIterator<Item = Man>) -> String {
+        let names: Vec<_> = men.into_iter().map(|man| format!("**{}**", self.call(man))).collect();
         list(&names)
+    }
+
+    /// Who comes after a man who was killed: "**Earl of Surrey** comes next".
+    pub(super) fn heir_words(&self, man: Man) -> String {
+        let heir = self.shown(Man { down: true, ..man });
+        if heir.call == self.call(man) {
+            return "An heir of the same title comes next".to_owned();
+        }
+        format!("**{}** {} next", heir.call, heir.verb("comes", "come"))
     }
 
     pub(super) fn noble_anchor(&self, noble: Noble) -> Anchor {

@@ -23,7 +23,9 @@ impl WarriorsOfEngland {
             .at(area_anchor(*area))
             .sound("sword"),
             Event::Commands { seat, man } => {
-                say(*seat, format!("**{}** commands for {}.", self.call(*man), whom(*seat, eye)))
+                let face = self.shown(*man);
+                let verb = face.verb("commands", "command");
+                say(*seat, format!("**{}** {verb} for {}.", face.call, whom(*seat, eye)))
             }
             Event::NoIntrigue { seat } => {
                 say(*seat, format!("**{}** tempted nobody.", who(*seat, eye)))
@@ -75,45 +77,32 @@ impl WarriorsOfEngland {
     /// The dice of a battle, and the troops that fell to them.
     pub(super) fn tell_dice(&self, event: &Event, eye: Eye) -> Option<Line> {
         Some(match event {
-            Event::Round { area, number, aggressor, dice: [first, second], bonus, hits } => {
-                let mut thrown = dice(faces(first), *aggressor, Some(bonus[0]));
-                thrown.extend(dice(faces(second), aggressor.other(), Some(bonus[1])));
-                let plus = |seat: Seat, bonus: u8| match bonus {
-                    0 => String::new(),
-                    n if eye.seat() == Some(seat) => format!(" You add {n} to each die."),
-                    n => format!(" {} adds {n} to each die.", house(seat)),
-                };
-                Line {
-                    dice: thrown,
-                    ..Line::new(
-                        "",
-                        format!(
-                            "Round {number}: {{dice}}. **{}** {}, **{}** {}.{}{}",
-                            who(*aggressor, eye),
-                            count(hits[0], "hit"),
-                            whom(aggressor.other(), eye),
-                            count(hits[1], "hit"),
-                            plus(*aggressor, bonus[0]),
-                            plus(aggressor.other(), bonus[1]),
-                        ),
-                    )
-                    .at(area_anchor(*area))
-                    .sound("dice")
-                }
-            }
+            Event::Round { area, number, seat, dice: thrown, bonus, hits } => Line {
+                dice: dice(faces(thrown), *seat, Some(*bonus)),
+                ..say(
+                    *seat,
+                    format!(
+                        "Round {number}: **{}** rolled {{dice}}: {}.",
+                        who(*seat, eye),
+                        hits_with(*hits, *bonus)
+                    ),
+                )
+                .at(area_anchor(*area))
+                .sound("dice")
+            },
             Event::Parting { seat, area, dice: thrown, bonus, hits } => Line {
                 dice: dice(faces(thrown), *seat, Some(*bonus)),
                 rule: "7.6",
                 ..say(
                     *seat,
                     format!(
-                        "{} parting attack: {{dice}}. {}.",
+                        "{} parting attack rolled {{dice}}: {}.",
                         if eye.seat() == Some(*seat) {
                             "**Your**".to_owned()
                         } else {
                             format!("**{}**'s", house(*seat))
                         },
-                        count(*hits, "hit")
+                        hits_with(*hits, *bonus)
                     ),
                 )
                 .at(area_anchor(*area))
@@ -124,5 +113,13 @@ impl WarriorsOfEngland {
             }
             _ => return None,
         })
+    }
+}
+
+/// "2 hits", "2 hits with 1 added to each die".
+fn hits_with(hits: u8, bonus: u8) -> String {
+    match bonus {
+        0 => count(hits, "hit"),
+        n => format!("{} with {n} added to each die", count(hits, "hit")),
     }
 }

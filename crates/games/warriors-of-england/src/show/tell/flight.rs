@@ -5,28 +5,36 @@ use tudor_engine::{Eye, Seat};
 
 use super::{dice, ruled, say};
 use crate::battle::Fate;
-use crate::event::{Event, Man};
+use crate::event::Event;
 use crate::rules::WarriorsOfEngland;
-use crate::show::words::{area_anchor, does, who};
+use crate::show::words::{area_anchor, box_of, does, who, whom};
 
 impl WarriorsOfEngland {
     /// Somebody was hit or left behind.
-    pub(super) fn tell_flight(&self, event: &Event) -> Option<Line> {
+    pub(super) fn tell_flight(&self, event: &Event, eye: Eye) -> Option<Line> {
         let place = |area| self.place_name(area);
         Some(match event {
             Event::Struck { seat, man, stranded } => {
-                let text = if *stranded { "is left behind" } else { "is hit" };
-                say(*seat, format!("**{}** {text}.", self.call(*man)))
+                let face = self.shown(*man);
+                let what = if *stranded { "left behind" } else { "hit" };
+                say(*seat, format!("**{}** {} {what}.", face.call, face.verb("is", "are")))
             }
-            Event::Flight { seat, man, die, fate, gone } => {
-                let end = match (fate, gone) {
-                    (Fate::Killed, true) => "killed, and out of the game.".to_owned(),
-                    (Fate::Killed, false) => {
-                        let heir = Man { down: true, ..*man };
-                        format!("killed. **{}** comes next.", self.call(heir))
+            Event::Flight { seat, man, die, fate, heir, late } => {
+                let end = match (fate, heir) {
+                    (Fate::Killed, None) => "killed, and out of the game.".to_owned(),
+                    (Fate::Killed, Some(owner)) if owner == seat => {
+                        format!("killed. {}.", self.heir_words(*man))
+                    }
+                    // A turned man's heir goes back to the side of his colour (R27).
+                    (Fate::Killed, Some(owner)) => {
+                        format!("killed. {}, in {}.", self.heir_words(*man), box_of(*owner, eye))
                     }
                     (Fate::Covert, _) => "into hiding.".to_owned(),
                     (Fate::Exile, _) => "into exile.".to_owned(),
+                    (Fate::Tower, _) if *late => format!(
+                        "to the Tower, for {} held London when these losses began.",
+                        whom(seat.other(), eye)
+                    ),
                     (Fate::Tower, _) => "to the Tower.".to_owned(),
                 };
                 Line {
@@ -43,7 +51,9 @@ impl WarriorsOfEngland {
                 }
             }
             Event::Exiled { seat, man, area } => {
-                say(*seat, format!("**{}** is in exile in {}.", self.call(*man), place(*area)))
+                let face = self.shown(*man);
+                let is = face.verb("is", "are");
+                say(*seat, format!("**{}** {is} in exile in {}.", face.call, place(*area)))
                     .at(area_anchor(*area))
             }
             _ => return None,
@@ -61,17 +71,19 @@ impl WarriorsOfEngland {
                 let left = if stranded.nobles.is_empty() {
                     String::new()
                 } else {
-                    format!(" Left behind: {}.", self.calls(*stranded))
+                    format!(" Left behind: {}.", self.calls(stranded.iter()))
                 };
-                let how = match (*forced, men.nobles.len()) {
-                    (true, 1) => "is sent away",
-                    (true, _) => "are sent away",
-                    (false, 1) => "withdraws",
-                    (false, _) => "withdraw",
+                let one = men.nobles.len() == 1;
+                let alone = men.iter().next().filter(|_| one).map(|man| self.shown(man));
+                let how = match (*forced, alone) {
+                    (true, Some(face)) => face.verb("is sent away", "are sent away"),
+                    (true, None) => "are sent away",
+                    (false, Some(face)) => face.verb("withdraws", "withdraw"),
+                    (false, None) => "withdraw",
                 };
                 let text = match to {
                     Some(to) => {
-                        format!("**{}** {how} to **{}**.{left}", self.calls(*men), place(*to))
+                        format!("{} {how} to **{}**.{left}", self.calls(men.iter()), place(*to))
                     }
                     None => {
                         let mine = "are sent away and find no way out";
@@ -112,7 +124,7 @@ impl WarriorsOfEngland {
                 "7.6",
                 say(
                     *seat,
-                    format!("**{}** arrived in {}, disgraced.", self.calls(*men), place(*area)),
+                    format!("{} arrived in {}, disgraced.", self.calls(men.iter()), place(*area)),
                 )
                 .at(area_anchor(*area)),
             ),

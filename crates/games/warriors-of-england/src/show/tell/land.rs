@@ -6,7 +6,7 @@ use tudor_engine::show::Line;
 use super::{dice, ruled, say};
 use crate::event::Event;
 use crate::rules::WarriorsOfEngland;
-use crate::show::words::{area_anchor, who};
+use crate::show::words::{area_anchor, box_of, who, whom};
 
 impl WarriorsOfEngland {
     /// A region changed hands, or did not.
@@ -71,27 +71,36 @@ impl WarriorsOfEngland {
     }
 
     /// Troops raised, prisoners tried.
-    pub(super) fn tell_levy_and_trial(&self, event: &Event) -> Option<Line> {
+    pub(super) fn tell_levy_and_trial(&self, event: &Event, eye: Eye) -> Option<Line> {
         let place = |area| self.place_name(area);
         Some(match event {
             Event::Levied { seat, man, area } => {
                 say(*seat, format!("**{}** levied a troop in {}.", self.call(*man), place(*area)))
                     .at(area_anchor(*area))
             }
-            Event::Tried { seat, man, execute, die, verdict, vp } => {
-                let end = match (execute, verdict) {
-                    (_, false) => "no verdict.",
-                    (true, true) => "executed.",
-                    (false, true) => "pardoned.",
+            Event::Tried { seat, man, execute, die, verdict, vp, heir } => {
+                let judge = whom(*seat, eye);
+                let prize =
+                    if *vp == 0 { String::new() } else { format!(" 2 points for {judge}.") };
+                let end = match (execute, verdict, heir) {
+                    (_, false, _) => "no verdict.".to_owned(),
+                    (false, true, _) => format!("pardoned, into {}.", box_of(*seat, eye)),
+                    (true, true, None) => format!("executed, and out of the game.{prize}"),
+                    (true, true, Some(owner)) => format!(
+                        "executed.{prize} {}, in {}.",
+                        self.heir_words(*man),
+                        box_of(*owner, eye)
+                    ),
                 };
-                let prize = if *vp == 0 { "" } else { " 2 points." };
+                let aim = if *execute { "an execution" } else { "a pardon" };
                 Line {
                     dice: dice(&[*die], *seat, None),
                     rule: "10.0",
                     ..say(
                         *seat,
                         format!(
-                            "**{}** stood trial and rolled {{dice}}: {end}{prize}",
+                            "**{}** put **{}** on trial for {aim} and rolled {{dice}}: {end}",
+                            who(*seat, eye),
                             self.call(*man)
                         ),
                     )

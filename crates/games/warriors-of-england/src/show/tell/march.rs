@@ -6,7 +6,7 @@ use tudor_engine::show::Line;
 use super::{ruled, say};
 use crate::event::Event;
 use crate::rules::WarriorsOfEngland;
-use crate::show::words::{area_anchor, list, who, whom};
+use crate::show::words::{area_anchor, who, whom};
 
 impl WarriorsOfEngland {
     /// An impulse.
@@ -14,7 +14,6 @@ impl WarriorsOfEngland {
         let place = |area| self.place_name(area);
         Some(match event {
             Event::Marched { seat, men, from, to, aggressor } => {
-                let names: Vec<_> = men.iter().flatten().map(|man| self.call(*man)).collect();
                 let end = if *aggressor {
                     let is = if eye.seat() == Some(*seat) { "are" } else { "is" };
                     format!(": {} {is} the aggressor there.", whom(*seat, eye))
@@ -22,8 +21,8 @@ impl WarriorsOfEngland {
                     ".".to_owned()
                 };
                 let text = format!(
-                    "**{}** marched from {} to **{}**{end}",
-                    list(&names),
+                    "{} marched from {} to **{}**{end}",
+                    self.calls(men.iter().flatten().copied()),
                     place(*from),
                     place(*to)
                 );

@@ -58,14 +58,14 @@ impl WarriorsOfEngland {
                 self.tell_dice(event, eye)
             }
             Event::Struck { .. } | Event::Flight { .. } | Event::Exiled { .. } => {
-                self.tell_flight(event)
+                self.tell_flight(event, eye)
             }
             Event::Withdraws { .. }
             | Event::Forced { .. }
             | Event::WentOn { .. }
             | Event::Arrived { .. } => self.tell_withdrawal(event, eye),
             Event::Control { .. } | Event::LondonLost { .. } => self.tell_control(event, eye),
-            Event::Levied { .. } | Event::Tried { .. } => self.tell_levy_and_trial(event),
+            Event::Levied { .. } | Event::Tried { .. } => self.tell_levy_and_trial(event, eye),
             Event::Tempted { .. } | Event::Claimed { .. } | Event::Accused { .. } | Event::Calm => {
                 None
             }

@@ -18,9 +18,13 @@ impl WarriorsOfEngland {
                 let (first, last) = self.data.years[usize::from(*number) - 1];
                 Line { head: true, ..Line::new("", format!("Turn {number}, {first} to {last}")) }
             }
-            Event::Initiative { dice: [red, white], seat, number } => {
+            Event::Initiative { turn, dice: [red, white], seat, number } => {
                 let die = |face, seat| Die { face, side: side(seat), hit: None };
-                let tie = if red == white { " The tie goes to who did not have it." } else { "" };
+                let tie = match (red == white, turn) {
+                    (false, _) => "",
+                    (true, 1) => " A tie on the first turn is York's.",
+                    (true, _) => " The tie goes to who did not have it last turn.",
+                };
                 Line {
                     dice: vec![die(*red, LANCASTER), die(*white, YORK)],
                     rule: "5.0",
@@ -46,12 +50,14 @@ impl WarriorsOfEngland {
                     Chore::Control => "tried for no more regions",
                     Chore::Levy => "ended the levy",
                     Chore::Trials => "held no more trials",
+                    Chore::Placing => "placed nobody more",
                 };
                 say(*seat, format!("**{}** {what}.", who(*seat, eye)))
             }
-            Event::Forgiven { men } => {
-                ruled("8.0", Line::new("", format!("No longer disgraced: {}.", self.calls(*men))))
-            }
+            Event::Forgiven { men } => ruled(
+                "8.0",
+                Line::new("", format!("No longer disgraced: {}.", self.calls(men.iter()))),
+            ),
             _ => return None,
         })
     }
