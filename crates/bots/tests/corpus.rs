@@ -91,18 +91,14 @@ fn a_hundred_games_of_every_scenario_play_again() {
             GzDecoder::new(&packed[..]).read_to_string(&mut text).expect("it unpacks");
             let records = split(&text);
             assert_eq!(records.len(), 100, "{} {}", info.id, scenario.id);
-            for (n, record) in records.into_iter().enumerate() {
-                let told =
-                    |why: String| panic!("{} {} game {}: {why}", info.id, scenario.id, n + 1);
-                let record = Record::parse(record).unwrap_or_else(|why| told(why));
-                assert!(
-                    !record.result.is_empty(),
-                    "{} {} game {} is over",
-                    info.id,
-                    scenario.id,
-                    n + 1
-                );
-                visit(info.id, Again(&record)).and_then(|done| done).unwrap_or_else(told);
+            for (n, text) in records.into_iter().enumerate() {
+                let again = Record::parse(text).and_then(|record| match record.result.is_empty() {
+                    true => Err("it is not over".to_owned()),
+                    false => visit(info.id, Again(&record))?,
+                });
+                if let Err(why) = again {
+                    panic!("{} {} game {}: {why}", info.id, scenario.id, n + 1);
+                }
             }
         }
     }
