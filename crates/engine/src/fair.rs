@@ -1,10 +1,11 @@
 //! Dice that can be proved fair.
 //!
 //! Before the first outcome the table publishes a *promise*: a hash over a secret seed and everything
-//! that names the game. Then each person adds entropy of their own. Each outcome is a draw keyed by
-//! all of that, with a label and a number that never goes back. When the game is over the seed is shown,
-//! and anyone can work out every outcome again. docs/FAIR_DICE.md states it for other programs, and
-//! docs/fair_dice.py is such a program; a test runs it against this one.
+//! that names the game. Then each person adds bits of their own, in two rounds: first everybody's *pledge*, a hash
+//! of the bits; only when all pledges are shown, the bits. So whoever knows the seed and adds last cannot choose.
+//! Each outcome is a draw keyed by all of that, with a label and a number that never goes back. When the game is
+//! over the seed is shown, and anyone can work out every outcome again. docs/FAIR_DICE.md states it for other
+//! programs, and docs/fair_dice.py is such a program; a test runs it against this one.
 
 use std::fmt::Write as _;
 
@@ -74,24 +75,6 @@ impl Terms {
         sha256(format!("tudor promise 1\n{}seed {}\n", self.text(), hex(seed)).as_bytes())
     }
 
-    /// The dice of this table from a seed that was shown, if it is the one that was promised.
-    ///
-    /// # Errors
-    /// That it is another.
-    pub fn promised_dice(
-        &self,
-        seed: &Bits,
-        promise: &Bits,
-        people: BySeat<Option<Bits>>,
-    ) -> Result<FairDice, String> {
-        if self.promise(seed) != *promise {
-            return Err(
-                "The seed does not fit the promise made before the first outcome.".to_owned()
-            );
-        }
-        Ok(self.dice(seed, people))
-    }
-
     /// The dice of this table, once everybody has added entropy. A seat without a person adds nothing.
     #[must_use]
     pub fn dice(&self, seed: &Bits, people: BySeat<Option<Bits>>) -> FairDice {
@@ -103,6 +86,13 @@ impl Terms {
         }
         FairDice { key: hmac(seed, text.as_bytes()) }
     }
+}
+
+/// What a person publishes before anybody shows their bits. It names table and seat, so that nobody can pledge by
+/// copying another's.
+#[must_use]
+pub fn pledge(table: &str, seat: Seat, bits: &Bits) -> Bits {
+    sha256(format!("tudor pledge 1\ntable {table}\nperson {seat} {}\n", hex(bits)).as_bytes())
 }
 
 /// The dice of one table.
@@ -190,7 +180,8 @@ pub fn hex(bytes: &[u8]) -> String {
 #[must_use]
 pub fn bits(text: &str) -> Option<Bits> {
     let bytes = text.as_bytes();
-    if bytes.len() != 64 || !bytes.is_ascii() {
+    // A sign is a number to the standard library, and no letter of these.
+    if bytes.len() != 64 || !bytes.iter().all(u8::is_ascii_hexdigit) {
         return None;
     }
     let mut out = [0; 32];
@@ -236,9 +227,23 @@ mod tests {
     }
 
     #[test]
+    fn a_pledge_is_of_one_table_one_seat_and_these_bits() {
+        let first = pledge("a", Seat::First, &[1; 32]);
+        assert_eq!(first, pledge("a", Seat::First, &[1; 32]));
+        for other in [
+            pledge("b", Seat::First, &[1; 32]),
+            pledge("a", Seat::Second, &[1; 32]),
+            pledge("a", Seat::First, &[2; 32]),
+        ] {
+            assert_ne!(first, other);
+        }
+    }
+
+    #[test]
     fn hex_round_trips_and_refuses_garbage() {
         assert_eq!(bits(&hex(&[0xAB; 32])), Some([0xAB; 32]));
         assert_eq!(bits("zz"), None);
         assert_eq!(bits(&"é".repeat(32)), None);
+        assert_eq!(bits(&"+f".repeat(32)), None);
     }
 }

@@ -102,6 +102,7 @@ fn fair_record(choices: u64) -> Record {
         promise: terms.promise(&seed),
         bots: BySeat::default(),
         people,
+        pledges: Some(BySeat::each(|s| people[s].map(|bits| fair::pledge("a-table", s, &bits)))),
         seed: Some(seed),
     };
     Record::of(&table, Eye::Open, BySeat(["Anne".into(), "Henry".into()]), Some(fair))
@@ -113,7 +114,103 @@ fn a_record_is_written_read_replayed_and_verified() {
     let text = record.write();
     assert_eq!(Record::parse(&text), Ok(record.clone()));
     let verdict = record.verify::<Tower>(None).expect("fair");
-    assert!(verdict.promised && verdict.outcomes == 1, "{verdict:?}");
+    assert!(verdict.pledged && verdict.outcomes == 1, "{verdict:?}");
+}
+
+/// The record without the lines that begin so; the dice are worked out anew, so that only what is missing tells.
+fn without(record: &Record, gone: &[&str]) -> Result<record::Verdict, String> {
+    let text = record.write();
+    let lines = text.lines().filter(|l| !gone.iter().any(|g| l.starts_with(g)));
+    let text: String = lines.flat_map(|l| [l, "\n"]).collect();
+    let mut record = Record::parse(&text)?;
+    let Some(fair) = record.fair.clone() else { return record.verify::<Tower>(None) };
+    let setup = Tower::info().check(&Setup::default()).expect("the usual game");
+    let terms = Terms::new(Tower::info(), &setup, "a-table", fair.bots);
+    let dice = terms.dice(&fair.seed.expect("shown"), fair.people);
+    let mut table = table();
+    for step in &mut record.steps {
+        if let (record::Written::Chance(_, told), Node::Chance(chance)) = (&mut *step, table.node())
+        {
+            let outcome = dice.draw(table.draws(), &chance);
+            *told = Some(notation::write_outcome(table.game(), &chance, &outcome));
+        }
+        record::redo_written(&mut table, step).expect("still legal");
+    }
+    record.verify::<Tower>(None)
+}
+
+/// A game that is as legal with any number of searches: he is found by the first.
+fn any_die() -> Record {
+    let found = |r: &Record| {
+        r.result.ends_with("found")
+            && r.steps.iter().filter(|s| s.to_string().starts_with("second")).count() == 1
+    };
+    (0..200).map(fair_record).find(found).expect("such a game")
+}
+
+#[test]
+fn a_record_to_which_somebody_added_nothing_is_refused() {
+    let record = any_die();
+    assert!(without(&record, &[]).is_ok(), "as it is");
+    for (gone, says) in [
+        (&["person "][..], "Nobody at the first seat added to the dice"),
+        (&["person second", "pledge second"], "Nobody at the second seat added to the dice"),
+        (&["person second"], "Nobody at the second seat added to the dice"),
+        (&["pledge "], "The person at the first seat pledged nothing"),
+        (&["pledge second"], "The person at the second seat pledged nothing"),
+        (&["promise "], "No promise was made"),
+    ] {
+        let why = without(&record, gone).expect_err(says);
+        assert!(why.contains(says), "{gone:?}: {why}");
+    }
+}
+
+#[test]
+fn other_bits_than_were_pledged_are_refused_also_with_their_own_dice() {
+    let mut record = any_die();
+    let fair = record.fair.as_mut().expect("fair");
+    fair.people[Seat::Second] = Some([77; 32]);
+    let why = without(&record, &[]).expect_err("other bits");
+    assert_eq!(why, "What the person at the second seat added does not fit their pledge.");
+    // Nor is a pledge good at another seat or another table.
+    let fair = record.fair.as_mut().expect("fair");
+    let pledges = fair.pledges.as_mut().expect("pledges");
+    pledges[Seat::Second] = Some(fair::pledge("a-table", Seat::First, &[77; 32]));
+    assert!(without(&record, &[]).is_err());
+    let pledges = record.fair.as_mut().and_then(|f| f.pledges.as_mut()).expect("pledges");
+    pledges[Seat::Second] = Some(fair::pledge("b-table", Seat::Second, &[77; 32]));
+    assert!(without(&record, &[]).is_err());
+    let pledges = record.fair.as_mut().and_then(|f| f.pledges.as_mut()).expect("pledges");
+    pledges[Seat::Second] = Some(fair::pledge("a-table", Seat::Second, &[77; 32]));
+    assert!(without(&record, &[]).is_ok());
+}
+
+#[test]
+fn a_record_from_before_pledges_is_what_it_was() {
+    let mut record = any_die();
+    record.fair.as_mut().expect("fair").pledges = None;
+    let text = record.write();
+    assert!(text.starts_with("tudor record 1\n") && !text.contains("pledge"));
+    assert_eq!(Record::parse(&text), Ok(record.clone()));
+    let verdict = record.verify::<Tower>(None).expect("it was fair as far as it went");
+    assert!(!verdict.pledged);
+    assert!(
+        without(&record, &["person second"]).is_err(),
+        "nobody's part may be missing there either"
+    );
+    // A pledged one does not pass for it.
+    let pledged = any_die().write().replace("tudor record 2", "tudor record 1");
+    assert!(Record::parse(&pledged).expect_err("mixed").contains("has no pledges"));
+}
+
+#[test]
+fn nothing_is_said_twice() {
+    for word in ["promise", "person first", "pledge second"] {
+        let text = any_die().write();
+        let line = text.lines().find(|l| l.starts_with(word)).expect(word).to_owned();
+        let doubled = text.replace(&line, &format!("{line}\n{word} {}", "00".repeat(32)));
+        assert!(Record::parse(&doubled).is_err(), "{word}");
+    }
 }
 
 /// The record's text with one line replaced.
@@ -172,7 +269,7 @@ fn an_edited_record_is_refused_with_a_sentence() {
         ("result", "result draw 0 0 found", "The record says"),
         ("revision", "revision 99", "revision 99"),
         ("promise", "promise 00", "64 hexadecimal"),
-        ("tudor record 1", "tudor record 2", "This is no record"),
+        ("tudor record 2", "tudor record 3", "This is no record"),
         ("scenario", "scenario moon", "no scenario"),
         ("first: hide", "juggle", "not a step"),
     ] {

@@ -69,7 +69,7 @@ pub fn rematch(game: &dyn AnyGame, row: &Row, guest: Bits) -> Row {
         let before = &row.seats[if row.screen { seat } else { seat.other() }];
         match &before.level {
             Some(level) => bot(level, &before.name),
-            None => SeatRow { key: None, entropy: None, ..before.clone() },
+            None => SeatRow { key: None, pledge: None, entropy: None, ..before.clone() },
         }
     });
     promised(game, guest, row.setup.clone(), seats, row.screen)

@@ -258,12 +258,12 @@ impl Wire {
             "allow" => Action::Allow,
             "refuse" => Action::Refuse,
             "resign" => Action::Resign,
-            "stir" => Action::Stir(
-                said.bits
-                    .as_deref()
-                    .and_then(bits)
-                    .ok_or_else(|| bad("What you add to the dice are 64 hexadecimal letters."))?,
-            ),
+            "pledge" | "stir" => {
+                let bits = said.bits.as_deref().and_then(bits);
+                let bits = bits
+                    .ok_or_else(|| bad("What you add to the dice are 64 hexadecimal letters."))?;
+                if said.what == "pledge" { Action::Pledge(bits) } else { Action::Stir(bits) }
+            }
             _ => return Err(bad("There is no such thing to do at a table.")),
         };
         Ok(Act {

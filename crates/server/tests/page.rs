@@ -235,35 +235,6 @@ async fn who_waits_sees_for_whom_and_after_ten_seconds_for_how_long() -> Result<
     browser.close().await
 }
 
-/// What the page added to the dice, and the promise it kept, against what the table says at the end.
-#[tokio::test(flavor = "multi_thread")]
-async fn a_page_notices_dice_that_are_not_as_promised() -> Result<()> {
-    let house = House::new().await;
-    let browser = Browser::launch().await?;
-    for (kept, other, says) in [
-        ("", "", "what your page added was used"),
-        ("bits-first", "00", "What your page added to the dice is not what was used"),
-        ("promise", "00", "The seed does not fit the promise your page kept"),
-    ] {
-        let me = seated(&browser, &house, Screen::DESKTOP).await?;
-        if !kept.is_empty() {
-            // The same as if the table had used something else.
-            me.run(&format!(
-                "(k => localStorage.setItem(k, JSON.stringify({{ ...JSON.parse(localStorage.getItem(k)), '{kept}': '{other}'.repeat(32) }})))('tudor:t:' + document.querySelector('main').dataset.table)"
-            ))
-            .await?;
-        }
-        me.press("[data-dialog=resign]").await?;
-        me.press("#resign [data-do=resign]").await?;
-        me.wait(&format!("document.querySelector('#fair')?.textContent.includes('{says}')"))
-            .await?;
-        let wrong = me.count("#fair.err").await?;
-        assert_eq!(wrong, usize::from(!kept.is_empty()), "{kept}");
-        me.close().await?;
-    }
-    browser.close().await
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn sounds_are_off_until_they_are_switched_on() -> Result<()> {
     let house = House::new().await;

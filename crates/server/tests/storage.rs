@@ -25,6 +25,7 @@ fn row(id: &str) -> Row {
             SeatRow {
                 level: Some("squire".into()),
                 name: "Squire".into(),
+                pledge: Some([10; 32]),
                 entropy: Some([9; 32]),
                 ..SeatRow::default()
             },

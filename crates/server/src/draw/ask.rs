@@ -98,14 +98,9 @@ fn wish(room: &Room, own: Option<Seat>) -> Option<Markup> {
 
 fn gathering(room: &Room, own: Option<Seat>) -> Markup {
     let free = room.row.seats.0.iter().any(SeatRow::is_free);
-    let late: Vec<&str> = room
-        .row
-        .seats
-        .0
-        .iter()
-        .filter(|s| !s.is_free() && s.entropy.is_none())
-        .map(|s| s.name.as_str())
-        .collect();
+    let waits = room.late();
+    let late: Vec<&str> =
+        Seat::BOTH.iter().filter(|&&s| waits[s]).map(|&s| Names(room).of(s)).collect();
     html! {
         div.row.chips { span.turnchip.wait { i {} "Waiting" } } (LINE)
         @if free && own.is_some() {
@@ -119,7 +114,11 @@ fn gathering(room: &Room, own: Option<Seat>) -> Markup {
             p.s.muted.help { "You watch. The game begins when somebody comes with the invitation." } (LINE)
         } @else {
             h2.ask { "Waiting for " (if late.is_empty() { "the dice".to_owned() } else { late.join(" and ") }) "." } (LINE)
-            p.s.muted.help { "Every person’s browser adds to the dice before the first card or die." } (LINE)
+            p.s.muted.help { "Every person’s browser adds to the dice before the first card or die: first a pledge, then what it pledged. For that the page must be open." } (LINE)
+            // Whoever is waited for may never come.
+            @if own.is_some() {
+                div.btns { button.btn type="button" data-do="resign" { (icon("flag")) "Give up this table" } } (LINE)
+            }
         }
     }
 }
@@ -173,8 +172,8 @@ fn end(room: &Room, own: Option<Seat>, scene: &Scene, ending: &Ending) -> Markup
             } }
             (LINE)
         }
-        // The page compares what it added to the dice with what was used.
-        div.say.ok id="fair" data-seed=(hex(&room.row.seed)) data-first=[bits(Seat::First)] data-second=[bits(Seat::Second)] {
+        // The page compares what it kept with what was used, if anything was.
+        div.say.ok id=[(room.table.draws() > 0).then_some("fair")] data-seed=(hex(&room.row.seed)) data-first=[bits(Seat::First)] data-second=[bits(Seat::Second)] {
             (icon("check"))
             span { b { "Dice and cards are open." } " " (room.verified()) details.fold { summary.xs { "Show the seed" } code.xs.hash { (hex(&room.row.seed)) } } }
         }

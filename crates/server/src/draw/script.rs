@@ -2,6 +2,7 @@
 //!
 //! It is written by hand: half of a picture's letters are here, and they are written at every move.
 
+use tudor_engine::fair::hex;
 use tudor_engine::show::{Anchor, Choice, No, Offer, Prompt, Step};
 use tudor_engine::svg::Put;
 use tudor_engine::{Seat, blank, put};
@@ -27,6 +28,7 @@ pub fn script(room: &Room, own: Option<Seat>, pov: Pov, prompt: &Prompt) -> Stri
         let chair = &room.row.seats[s];
         (screen || own == Some(s)) && chair.entropy.is_none() && chair.guest.is_some()
     };
+    let pledges = room.pledges().filter(|_| stage == "gather");
     let stir: Vec<&str> = Seat::BOTH.into_iter().filter(stir).map(name).collect();
     let game = room.kind.info().title;
     let title = if mine { ["• Your turn · ", game] } else { [game, " · Tudor"] };
@@ -43,6 +45,14 @@ pub fn script(room: &Room, own: Option<Seat>, pov: Pov, prompt: &Prompt) -> Stri
     list(if asked { &prompt.steps } else { &[] }, out, step);
     put!(out, ",\"undo\":", yes(undo), ",\"back\":", yes(back), ",\"stir\":");
     list(&stir, out, |seat, out| Json(seat).put(out));
+    // Shown before anybody shows what was pledged; every page keeps them.
+    if let Some(pledges) = pledges {
+        out.push_str(",\"pledges\":");
+        list(&pledges.0, out, |pledge, out| match pledge {
+            Some(hash) => Json(&hex(hash)).put(out),
+            None => out.push_str("null"),
+        });
+    }
     out.push_str(",\"rule\":");
     match prompt.rules.first() {
         Some(rule) => put!(out, Json(rule), "}"),

@@ -29,6 +29,8 @@ const SCRIPTS: &[(&str, &str)] = &[
     ("guide.js", include_str!("../../../../web/guide.js")),
     ("wire.js", include_str!("../../../../web/wire.js")),
     ("table.js", include_str!("../../../../web/table.js")),
+    ("sha256.js", include_str!("../../../../web/sha256.js")),
+    ("fair.js", include_str!("../../../../web/fair.js")),
     ("replay.js", include_str!("../../../../web/replay.js")),
 ];
 /// The sign of the program.

@@ -186,6 +186,8 @@ pub struct SeatRow {
     pub guest: Option<Bits>,
     /// The hash of the private seat link's key.
     pub key: Option<Bits>,
+    /// What the person pledged to add to the dice: a hash of it.
+    pub pledge: Option<Bits>,
     /// What the person or the bot added to the dice.
     pub entropy: Option<Bits>,
 }

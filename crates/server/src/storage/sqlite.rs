@@ -219,6 +219,7 @@ fn read_seats(db: &Connection, id: &str) -> Result<BySeat<SeatRow>, Fault> {
             name: seat.get("name")?,
             guest: seat.get("guest")?,
             key: seat.get("seat_key")?,
+            pledge: seat.get("pledge")?,
             entropy: seat.get("entropy")?,
         };
     }

@@ -200,9 +200,9 @@ fn open(db: &Connection, no: i64, row: &Row) -> Result<(), Fault> {
 
 fn sit(db: &Connection, table: &str, seat: Seat, row: &SeatRow) -> Result<usize, Fault> {
     let mut insert = db.prepare_cached(
-        "INSERT OR REPLACE INTO seats (table_id, seat, level, name, guest, seat_key, entropy)
-         VALUES (?, ?, ?, ?, ?, ?, ?)",
+        "INSERT OR REPLACE INTO seats (table_id, seat, level, name, guest, seat_key, pledge, entropy)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
     )?;
-    let SeatRow { level, name, guest, key, entropy } = row;
-    Ok(insert.execute((table, seat.index() as u8, level, name, guest, key, entropy))?)
+    let SeatRow { level, name, guest, key, pledge, entropy } = row;
+    Ok(insert.execute((table, seat.index() as u8, level, name, guest, key, pledge, entropy))?)
 }

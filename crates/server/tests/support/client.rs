@@ -11,6 +11,7 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::{WebSocketStream, client_async};
+use tudor_engine::fair::{Bits, hex, pledge};
 
 /// An answer.
 pub struct Answer {
@@ -127,9 +128,15 @@ impl Guest {
         }
         let stream = TcpStream::connect(self.addr).await.expect("it listens");
         match client_async(request, stream).await {
-            Ok((socket, _)) => {
-                Ok(Wire { socket, state: Value::Null, heard: Vec::new(), bytes: Vec::new() })
-            }
+            Ok((socket, _)) => Ok(Wire {
+                socket,
+                table: path.split(['/', '?']).nth(2).unwrap_or_default().to_owned(),
+                state: Value::Null,
+                heard: Vec::new(),
+                bytes: Vec::new(),
+                part: None,
+                said: Vec::new(),
+            }),
             Err(tokio_tungstenite::tungstenite::Error::Http(answer)) => {
                 Err(answer.status().as_u16())
             }
@@ -137,7 +144,7 @@ impl Guest {
         }
     }
 
-    /// A wire that has heard the first message and added to the dice.
+    /// A wire that has heard the first message, and adds to the dice as soon as it may.
     pub async fn sit(&self, table: &str) -> Wire {
         let wire = self.wire(table).await.expect("a wire");
         wire.stirred().await
@@ -152,16 +159,36 @@ impl Guest {
 }
 
 impl Wire {
+    /// Adds to the dice from now on as the page does. What can be done without the other side is done.
     async fn stirred(self) -> Self {
         let mut wire = self;
+        wire.part = Some([0xAB; 32]);
         wire.news().await;
-        let stir = wire.state["stir"].as_array().cloned().unwrap_or_default();
-        for seat in stir {
-            let said = json!({ "do": "stir", "id": "s", "seat": seat, "bits": "ab".repeat(32) });
-            wire.send(&said).await;
-            assert_eq!(wire.answer().await["ok"], "s");
+        while wire.state["stage"] == "gather" {
+            let said = wire.said.len();
+            // Refused, and everything that was told before is heard.
+            assert!(wire.ask("undo").await.get("no").is_some());
+            if said == wire.said.len() {
+                break;
+            }
         }
         wire
+    }
+
+    /// What a page answers to a picture while people gather: a pledge, and once all pledges are shown what it pledged.
+    async fn add_to_dice(&mut self) {
+        let Some(bits) = self.part else { return };
+        let shown = self.state["pledges"].is_array();
+        for seat in self.state["stir"].as_array().cloned().unwrap_or_default() {
+            let name = seat.as_str().expect("a seat");
+            let pledged = pledge(&self.table, name.parse().expect("a seat"), &bits);
+            let (what, bits) = if shown { ("stir", bits) } else { ("pledge", pledged) };
+            let id = format!("dice-{what}-{name}");
+            if !self.said.contains(&id) {
+                self.send(&json!({ "do": what, "id": id, "seat": seat, "bits": hex(&bits) })).await;
+                self.said.push(id);
+            }
+        }
     }
 }
 
@@ -200,6 +227,12 @@ fn read(text: &str) -> Value {
 /// A page without a screen.
 pub struct Wire {
     socket: WebSocketStream<TcpStream>,
+    /// The table's name.
+    pub table: String,
+    /// What it adds to the dice by itself.
+    pub part: Option<Bits>,
+    /// What it has said of the dice.
+    said: Vec<String>,
     /// What the script would know: choices and so on, with epoch and version.
     pub state: Value,
     /// Every message, as it reads.
@@ -240,6 +273,9 @@ impl Wire {
                 }
                 self.state["epoch"] = message["epoch"].clone();
                 self.state["version"] = message["version"].clone();
+                self.add_to_dice().await;
+            } else if self.said.iter().any(|id| message["ok"] == **id) {
+                continue;
             }
             return Some(message);
         }

@@ -31,6 +31,9 @@ pub fn games() -> &'static [&'static dyn AnyGame] {
     &GAMES
 }
 
+/// A name of the server that no browser takes for this computer, though ours finds it there.
+pub const NAME: &str = "tudor.test";
+
 /// A server that can be stopped and started again over the same folder.
 pub struct House {
     pub data: TempDir,
@@ -70,6 +73,7 @@ impl House {
             Config::new("127.0.0.1:0".parse().expect("an address"), self.data.path(), self.games);
         config.pause = Duration::from_millis(5);
         config.limits = self.limits;
+        config.hosts = vec![NAME.to_owned()];
         self.running = Some(Server::start(config).await.expect("it starts"));
     }
 
