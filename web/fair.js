@@ -6,38 +6,64 @@ import { kept, note } from "./table.js";
 import { wire } from "./wire.js";
 
 const { table, promise, terms } = $("main").dataset, SEATS = ["first", "second"];
+// The promise binds both: who is a bot, which makes no pledge, and how the dice fall.
+const bot = seat => terms.includes(`\nbot ${seat} `), live = terms.includes("\ndice live\n");
 const pledge = (seat, bits) => hash(`tudor pledge 1\ntable ${table}\nperson ${seat} ${bits}\n`);
 // What this page drew itself: of two tabs of one browser only one's is pledged.
 const drawn = {};
 const said = {};
-function tell(what, seat, bits) {
+function tell(what, seat, bits, number) {
   // Once a wire: what is lost with it is said again on the next.
   if (!wire.open() || said[what + seat + bits] === wire.socket) return;
   said[what + seat + bits] = wire.socket;
-  wire.say({ do: what, id: what + "-" + seat, seat, bits });
+  wire.say({ do: what, id: what + "-" + seat, seat, bits, number });
 }
 const warn = text => say($("promptbox"), text);
 
-export function add({ stir, pledges }) {
+// With live dice a chain of hashes hangs on what is added, and its secret is kept.
+const links = () => import("./live.js"), key = live ? "chain-" : "part-";
+const end = async (seat, secret) => live ? (await links()).chain(seat, secret)[0] : secret;
+// One after the other: what is drawn for a seat is drawn once.
+let turn = Promise.resolve();
+export const add = play => turn = turn.catch(() => {}).then(() => adding(play));
+
+async function adding({ stir, pledges }) {
   const before = kept();
   if (before.promised && before.promised !== promise) return warn("The promise of this table is not the one it made before. Do not trust its dice.");
   if (before.pledges && String(before.pledges) !== String(pledges)) return warn("The pledges of this table are not those it showed before. Do not trust its dice.");
+  // Whoever has not pledged could still choose.
+  if (pledges && SEATS.some((seat, i) => !pledges[i] !== bot(seat))) return warn("The pledge of a person is missing. Do not trust this table’s dice.");
   note({ promised: promise, pledges });
   for (const seat of stir || []) {
-    const key = "part-" + seat, known = [drawn[seat], kept()[key]].filter(Boolean);
-    let bits = known[0] || hex(crypto.getRandomValues(new Uint8Array(32)));
-    if (pledges) {
-      bits = known.find(b => pledge(seat, b) === pledges[SEATS.indexOf(seat)]);
-      // Nothing else can be added, and nobody may get other dice by it.
-      if (!bits) { warn("Another browser pledged for this seat, and only that one can add to the dice. Open the table there, or give it up here."); continue; }
+    const known = [drawn[seat], kept()[key + seat]].filter(Boolean), shown = pledges && pledges[SEATS.indexOf(seat)];
+    let secret = known[0] || hex(crypto.getRandomValues(new Uint8Array(32))), bits = await end(seat, secret);
+    if (shown && shown !== pledge(seat, bits)) {
+      secret = known[1];
+      bits = secret && await end(seat, secret);
     }
-    drawn[seat] = bits;
-    note({ [key]: bits });
+    // Nothing else can be added, and nobody may get other dice by it.
+    if (shown && shown !== pledge(seat, bits)) { warn("Another browser pledged for this seat, and only that one can add to the dice. Open the table there, or give it up here."); continue; }
+    drawn[seat] = secret;
+    note({ [key + seat]: secret, ["part-" + seat]: bits });
     if (pledges) tell("stir", seat, bits); else tell("pledge", seat, pledge(seat, bits));
   }
 }
 
-export function check() {
+// The table asks for the next link of this seat.
+export async function give({ seat, link }) {
+  try {
+    tell("link", seat, (await links()).give(seat, link), link.number);
+  } catch (why) { warn(why.message); }
+}
+
+async function story(seed) {
+  const mine = SEATS.filter(seat => kept()["given-" + seat]);
+  if (!mine.length) return true;
+  const record = await (await fetch(`/t/${table}/record`)).text(), { told } = await links();
+  return mine.every(seat => told(seat, seed, record));
+}
+
+export async function check() {
   const box = $("fair");
   if (!box || box.dataset.checked) return;
   box.dataset.checked = 1;
@@ -48,7 +74,8 @@ export function check() {
   const fits = hash(`tudor promise 1\n${terms}seed ${box.dataset.seed}\n`) === (was || promise);
   const wrong = !fits ? was ? "The seed does not fit the promise your page kept." : "The seed does not fit the promise of this table."
     : own.some((bits, i) => bits && bits !== used[i]) ? "What your page added to the dice is not what was used."
-    : k.pledges && k.pledges.some((hash, i) => hash && hash !== pledge(SEATS[i], used[i])) ? "What the other side added is not what it had pledged." : "";
+    : k.pledges && k.pledges.some((hash, i) => hash && hash !== pledge(SEATS[i], used[i])) ? "What the other side added is not what it had pledged."
+    : live && !await story(box.dataset.seed) ? "The record is not the game for which your page gave its parts of the dice." : "";
   const added = own.some(Boolean) ? ", and what your page added was used." : ".";
   box.lastElementChild.append(el("b", "", wrong || (!there ? " This page came later: it can only say that the seed fits what the server promises now."
     : older ? " Your page kept the promise made before the first die: the seed fits it" + added

@@ -126,7 +126,8 @@ function refresh(live) {
   feet();
   waiting();
   if (play.stage === "gather") { invite(); if (live) fair().then(f => now.play.stage === "gather" && f.add(now.play)); }
-  if (play.stage === "over") fair().then(f => { f.check(); low(); });
+  if (live && play.link) fair().then(f => now.play.link && f.give(now.play));
+  if (play.stage === "over") fair().then(f => f.check()).then(low);
   if (ended) unroll();
   low();
 }

@@ -73,6 +73,7 @@ pub fn run(args: &Args) -> Done {
             bots,
             people,
             pledges: Some(pledges),
+            live: None,
             seed: None,
         },
         seed,
@@ -154,6 +155,7 @@ impl Session<'_> {
                 }
                 Node::Chance(chance) => {
                     let outcome = self.dice.draw(self.table.draws(), &chance);
+                    let outcome = outcome.expect("invariant: these dice wait for nobody");
                     self.table.resolve(&outcome)?;
                 }
                 node => {

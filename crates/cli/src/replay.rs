@@ -89,6 +89,12 @@ pub fn verify(args: &VerifyArgs) -> Done {
             "This record was made before pledges: whoever ran the server and played could have chosen the dice."
         )?;
     }
+    if verdict.live {
+        writeln!(
+            out,
+            "Each outcome needed a part of both players: nobody knew it before it fell."
+        )?;
+    }
     // Only a player knows what his own page added.
     for (seat, bits) in record.fair.iter().flat_map(|fair| added(fair)) {
         writeln!(out, "The {seat} seat added {}.", hex(&bits))?;

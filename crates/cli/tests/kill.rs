@@ -168,6 +168,52 @@ async fn a_server_killed_between_pledge_and_bits_goes_on_with_what_was_pledged()
     assert!(game.verify(&record, None).expect("it checks").pledged);
 }
 
+/// The same with live dice, after every link: each is there, and every card is dealt once.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_killed_between_two_links_keeps_both_and_deals_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut server = Served::start(folder.path(), "127.0.0.1:0");
+    let mut anna = Guest::new(server.addr).await;
+    let mut ben = Guest::new(server.addr).await;
+    let table = anna.open("game=rose-king&against=link&side=first&live=on").await;
+    let link = anna.invite(&table).await;
+    assert_eq!(ben.post(&link, "name=Ben").await.status, 200);
+    let mut a = anna.wire(&table).await.expect("a wire").with_chain(Seat::First, 1);
+    let mut b = ben.wire(&table).await.expect("a wire").with_chain(Seat::Second, 2);
+    (a.withholds, b.withholds) = (true, true);
+    while a.state["stage"] != "play" || b.state["stage"] != "play" {
+        tokio::select! { m = a.hear() => m, m = b.hear() => m }.expect("the wires stand");
+    }
+    let chains = [(Seat::First, a.chain), (Seat::Second, b.chain)];
+    for number in 1..=2 {
+        for (seat, chain) in &chains {
+            // Said, and cut off before the answer is read; then said again, as a page does that heard none.
+            for again in [false, true] {
+                let guest = if *seat == Seat::First { &anna } else { &ben };
+                let mut wire = guest.wire(&table).await.expect("a wire");
+                wire.news().await;
+                let link = hex(&chain[number]);
+                wire.send(&json!({ "do": "link", "id": "l", "seat": seat.to_string(), "number": number, "bits": link }))
+                    .await;
+                if again {
+                    assert_eq!(wire.answer().await["ok"], "l", "{number} {seat}");
+                }
+                server.kill();
+                server = Served::start(folder.path(), "127.0.0.1:0");
+                (anna.addr, ben.addr) = (server.addr, server.addr);
+            }
+        }
+    }
+    let mut wire = anna.wire(&table).await.expect("a wire");
+    wire.until(|s| s["mine"] == true).await;
+    assert!(wire.ask("resign").await.get("ok").is_some());
+    let text = anna.get(&format!("/t/{table}/record")).await.body;
+    assert_eq!(text.matches("chance deal").count(), 2, "dealt once: {text}");
+    let record = Record::parse(&text).expect("a record");
+    let game = tudor_catalog::game("rose-king").expect("a game");
+    assert!(game.verify(&record, None).expect("it checks").live);
+}
+
 /// The page of somebody who plays a bot when the server dies: it says so, keeps the seat, and goes on by itself.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_page_goes_on_after_the_server_was_killed() -> tudor_browser::Result<()> {

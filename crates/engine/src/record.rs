@@ -48,6 +48,8 @@ pub struct Fairness {
     pub people: BySeat<Option<Bits>>,
     /// What each person pledged before anybody's bits were shown. `None` as a whole: the table is older than pledges.
     pub pledges: Option<BySeat<Option<Bits>>>,
+    /// With live dice: the number of each person's last link, and the link.
+    pub live: Option<BySeat<Option<(u64, Bits)>>>,
     /// The seed, once it is shown.
     pub seed: Option<Bits>,
 }
@@ -64,13 +66,22 @@ impl Fairness {
             );
         }
         Seat::BOTH.into_iter().try_for_each(|seat| self.check_seat(seat))?;
-        Ok(terms.dice(seed, self.people))
+        let mut dice = terms.dice(seed, self.people);
+        for seat in Seat::BOTH {
+            if let Some((number, link)) = self.live.and_then(|live| live[seat]) {
+                dice.add_chain(seat, number, link)?;
+            }
+        }
+        Ok(dice)
     }
 
     /// A seat has a bot, or a person who pledged what they added. Whatever is missing, somebody else could choose.
     fn check_seat(&self, seat: Seat) -> Result<(), String> {
         let pledged = self.pledges.as_ref().map(|pledges| pledges[seat]);
         let why = match (self.bots[seat], self.people[seat], pledged) {
+            (Some(_), ..) if self.live.is_some() => {
+                "With live dice a person sits at the {seat} seat, not a bot."
+            }
             (None, None, _) => {
                 "Nobody at the {seat} seat added to the dice, so whoever ran the table could choose them."
             }
@@ -206,6 +217,9 @@ impl Record {
         if let Some(fair) = &self.fair {
             line(format!("table {}", fair.table));
             line(format!("promise {}", hex(&fair.promise)));
+            if fair.live.is_some() {
+                line("dice live".to_owned());
+            }
             for seat in Seat::BOTH {
                 if let Some(b) = fair.bots[seat] {
                     line(format!("bot {seat} {}", hex(&b)));
@@ -226,8 +240,15 @@ impl Record {
         if !self.result.is_empty() {
             line(format!("result {}", self.result));
         }
-        if let Some(seed) = self.fair.as_ref().and_then(|f| f.seed) {
-            line(format!("seed {}", hex(&seed)));
+        if let Some(fair) = &self.fair {
+            for seat in Seat::BOTH {
+                if let Some((number, link)) = fair.live.and_then(|live| live[seat]) {
+                    line(format!("link {seat} {number} {}", hex(&link)));
+                }
+            }
+            if let Some(seed) = fair.seed {
+                line(format!("seed {}", hex(&seed)));
+            }
         }
         out
     }
@@ -253,6 +274,7 @@ impl Record {
             bots: BySeat::default(),
             people: BySeat::default(),
             pledges,
+            live: None,
             seed: None,
         };
         let mut promised = false;
@@ -312,6 +334,22 @@ impl Record {
                     };
                     // Of two, a reader could take the other.
                     if side[seat].replace(hash(value)?).is_some() {
+                        return Err(at("this was said already."));
+                    }
+                }
+                (0, "dice") if rest == "live" && fair.pledges.is_some() => {
+                    fair.live = Some(BySeat::default());
+                }
+                (2.., "link") => {
+                    let wanted = || at("a seat, a number and 64 letters are wanted.");
+                    let mut words = rest.split(' ');
+                    let [seat, number, link] =
+                        std::array::from_fn(|_| words.next().unwrap_or_default());
+                    let seat = seat.parse::<Seat>().map_err(|why| at(&why))?;
+                    let number = number.parse().map_err(|_| wanted())?;
+                    let live = fair.live.as_mut();
+                    let live = live.ok_or_else(|| at("only live dice have links."))?;
+                    if live[seat].replace((number, hash(link)?)).is_some() {
                         return Err(at("this was said already."));
                     }
                 }
@@ -439,10 +477,12 @@ impl Record {
             game: self.game.clone(),
             revision: self.revision,
             setup: table.setup().clone(),
+            live: fair.live.is_some(),
             bots: fair.bots,
         };
         check_dice(&table, &fair.dice(&terms, &seed)?)?;
-        Ok(Verdict { steps, outcomes, pledged: fair.pledges.is_some() })
+        let (pledged, live) = (fair.pledges.is_some(), fair.live.is_some());
+        Ok(Verdict { steps, outcomes, pledged, live })
     }
 }
 
@@ -455,6 +495,8 @@ pub struct Verdict {
     pub outcomes: u64,
     /// Was everybody's part pledged before any was shown? Else the table is older than pledges.
     pub pledged: bool,
+    /// Did each outcome need a link of both people?
+    pub live: bool,
 }
 
 /// Works out every outcome of a table's story from its dice.
@@ -467,8 +509,13 @@ pub fn check_dice<G: Game>(table: &Table<G>, dice: &FairDice) -> Result<(), Stri
         let node = walk.node();
         if let (Node::Chance(chance), Step::Chance(outcome)) = (&node, step) {
             let gave = dice.draw(walk.draws(), chance);
-            if gave != *outcome {
+            if gave.as_ref() != Some(outcome) {
                 let written = Written::of(table.game(), &node, step);
+                let Some(gave) = gave else {
+                    return Err(format!(
+                        "Step {n} ({written}): links of this outcome are missing."
+                    ));
+                };
                 let gave = write_outcome(table.game(), chance, &gave);
                 return Err(format!("Step {n} ({written}): the dice gave {gave}."));
             }

@@ -78,17 +78,37 @@ fn refusals_say_why_and_change_nothing() {
 
 /// A finished game with fair dice.
 fn fair_record(choices: u64) -> Record {
-    let (seed, people) = ([5; 32], BySeat([Some([1; 32]), Some([2; 32])]));
+    played(choices, BySeat([Some([1; 32]), Some([2; 32])]), None)
+}
+
+/// The same with live dice: the Tower draws once.
+fn live_record(choices: u64) -> Record {
+    let links = BySeat::each(|s| if s == Seat::First { [11; 32] } else { [12; 32] });
+    let ends = BySeat::each(|s| Some(fair::link_before("a-table", s, 1, &links[s])));
+    played(choices, ends, Some(BySeat::each(|s| Some((1, links[s])))))
+}
+
+fn played(
+    choices: u64,
+    people: BySeat<Option<fair::Bits>>,
+    live: Option<BySeat<Option<(u64, fair::Bits)>>>,
+) -> Record {
+    let seed = [5; 32];
     let setup = Tower::info().check(&Setup::default()).expect("the usual game");
     let terms = Terms::new(Tower::info(), &setup, "a-table", BySeat::default());
-    let dice = terms.dice(&seed, people);
+    let terms = Terms { live: live.is_some(), ..terms };
+    let mut dice = terms.dice(&seed, people);
+    for (seat, (number, link)) in Seat::BOTH.into_iter().filter_map(|s| Some((s, live?[s]?))) {
+        dice.add_chain(seat, number, link).expect("a chain");
+    }
     let mut table = table();
     let mut rng = Rng::new(choices);
     loop {
         match table.node() {
             Node::Over(_) => break,
             Node::Chance(chance) => {
-                table.resolve(&dice.draw(table.draws(), &chance)).expect("possible");
+                let outcome = dice.draw(table.draws(), &chance).expect("nobody owes");
+                table.resolve(&outcome).expect("possible");
             }
             node => {
                 let seat = node.decider().expect("somebody");
@@ -103,6 +123,7 @@ fn fair_record(choices: u64) -> Record {
         bots: BySeat::default(),
         people,
         pledges: Some(BySeat::each(|s| people[s].map(|bits| fair::pledge("a-table", s, &bits)))),
+        live,
         seed: Some(seed),
     };
     Record::of(&table, Eye::Open, BySeat(["Anne".into(), "Henry".into()]), Some(fair))
@@ -131,7 +152,7 @@ fn without(record: &Record, gone: &[&str]) -> Result<record::Verdict, String> {
     for step in &mut record.steps {
         if let (record::Written::Chance(_, told), Node::Chance(chance)) = (&mut *step, table.node())
         {
-            let outcome = dice.draw(table.draws(), &chance);
+            let outcome = dice.draw(table.draws(), &chance).expect("nobody owes");
             *told = Some(notation::write_outcome(table.game(), &chance, &outcome));
         }
         record::redo_written(&mut table, step).expect("still legal");
@@ -201,6 +222,40 @@ fn a_record_from_before_pledges_is_what_it_was() {
     // A pledged one does not pass for it.
     let pledged = any_die().write().replace("tudor record 2", "tudor record 1");
     assert!(Record::parse(&pledged).expect_err("mixed").contains("has no pledges"));
+}
+
+#[test]
+fn a_record_of_live_dice_has_the_last_links_and_all_follows_from_them() {
+    let record = live_record(1);
+    let text = record.write();
+    assert!(text.contains("\ndice live\n") && text.contains("\nlink second 1 0c0c"), "{text}");
+    assert_eq!(Record::parse(&text), Ok(record.clone()));
+    let verdict = record.verify::<Tower>(None).expect("fair");
+    assert!(verdict.live && verdict.pledged && verdict.outcomes == 1);
+    let with = |from: &str, to: &str| {
+        let text = text.replace(from, to);
+        Record::parse(&text).and_then(|record| record.verify::<Tower>(None)).expect_err(to)
+    };
+    let link = format!("link second 1 {}", "0c".repeat(32));
+    for (from, to, says) in [
+        ("dice live\n", "", "only live dice have links"),
+        ("dice live\n", "dice loaded\n", "does not belong here"),
+        (&*format!("{link}\n"), "", "links of this outcome are missing"),
+        (&link, &format!("link second 1 {}", "0d".repeat(32)), "does not lead to the one before"),
+        (&link, &format!("link second 2 {}", "0c".repeat(32)), "does not lead to the one before"),
+        (&link, &format!("link second 99999999 {}", "0c".repeat(32)), "at most"),
+        (&link, &format!("link second 18446744073709551615 {}", "0c".repeat(32)), "at most"),
+        (&link, &format!("{link}\n{link}"), "said already"),
+        (&link, "link second", "a number"),
+    ] {
+        let why = with(from, to);
+        assert!(why.contains(says), "{to}: {why}");
+    }
+    // Without the links it is another table than was promised.
+    let lines = text.lines().filter(|l| !l.starts_with("link") && *l != "dice live");
+    let plain: String = lines.flat_map(|l| [l, "\n"]).collect();
+    let why = Record::parse(&plain).and_then(|r| r.verify::<Tower>(None)).expect_err("not live");
+    assert!(why.contains("does not fit the promise"), "{why}");
 }
 
 #[test]

@@ -62,7 +62,7 @@ fn deal(terms: &Terms, seed: &Bits, people: [Bits; 2]) -> String {
     let dice = terms.dice(seed, BySeat(people.map(Some)));
     let deals = [0, 1].map(|n| {
         let Node::Chance(chance) = table.node() else { panic!("it begins with two deals") };
-        table.resolve(&dice.draw(n, &chance)).expect("possible")
+        table.resolve(&dice.draw(n, &chance).expect("nobody owes")).expect("possible")
     });
     deals.join("\n")
 }
@@ -204,7 +204,7 @@ async fn a_table_from_before_pledges_is_played_to_its_end() {
 
 // ---- in a browser
 
-const OVER: &str = "document.querySelector('#fair')?.dataset.checked && document.querySelector('#fair > :last-child > b:last-of-type').textContent";
+const OVER: &str = "document.querySelectorAll('#fair > :last-child > b')[1]?.textContent";
 
 /// Somebody at a page.
 async fn person(browser: &Browser) -> Result<Page> {
@@ -315,6 +315,19 @@ async fn only_the_browser_that_pledged_can_add_and_another_is_told() -> Result<(
     let kept: String = phone
         .eval("localStorage.getItem('tudor:t:' + document.querySelector('main').dataset.table)")
         .await?;
+    // A server that shows no pledge of a person gets nothing.
+    let fair = "import(document.querySelector('script[src*=\"table.js\"]').src.replace('table.js', 'fair.js'))";
+    phone
+        .run(&format!(
+            "{fair}.then(f => f.add({{ stir: ['first'], pledges: ['{}', null] }}))",
+            "00".repeat(32)
+        ))
+        .await?;
+    phone.wait("document.querySelector('#promptbox .say.err')?.textContent.includes('The pledge of a person is missing')").await?;
+    let now: String = phone
+        .eval("localStorage.getItem('tudor:t:' + document.querySelector('main').dataset.table)")
+        .await?;
+    assert_eq!(now, kept, "nothing of it is kept");
     // Its storage is lost, and the other side pledges: nothing can be added any more, and the page says so.
     phone.goto(&format!("{}/rules/rose-king", house.url())).await?;
     phone.run("localStorage.clear()").await?;

@@ -4,7 +4,7 @@ use maud::{Markup, Render as _, html};
 use tudor_engine::fair::hex;
 use tudor_engine::show::{Prompt, Scene};
 use tudor_engine::svg::Safe;
-use tudor_engine::{Ending, Seat, put};
+use tudor_engine::{BySeat, Ending, Seat, put};
 
 use super::{Names, deciders};
 use crate::pages::blocks::{LINE, icon, rule, say, sign, words, write_block};
@@ -41,6 +41,10 @@ fn question(room: &Room, own: Option<Seat>, prompt: &Prompt) -> Sheet {
     prompt.rules.iter().take(2).for_each(|r| rule(&room.kind, r, true).render_to(&mut out));
     out.push_str("</div>");
     out.line();
+    if let Some((_, owe)) = room.owed() {
+        falling(room, owe, &mut out);
+        return out.sheet();
+    }
     out.push_str("<h2 class=\"ask\">");
     words(&prompt.ask).render_to(&mut out);
     out.push_str("</h2>");
@@ -56,6 +60,19 @@ fn question(room: &Room, own: Option<Seat>, prompt: &Prompt) -> Sheet {
     }
     prompt.blocks.iter().for_each(|b| write_block(&room.kind, b, &mut out));
     out.sheet()
+}
+
+/// With live dice: whose page has yet to give its part of what falls now.
+fn falling(room: &Room, owe: BySeat<bool>, out: &mut Paper) {
+    out.push_str("<h2 class=\"ask\">The dice are falling.</h2>");
+    out.line();
+    out.push_str("<p class=\"s muted help\">Each needs a part of both pages. Waiting for ");
+    for (n, seat) in Seat::BOTH.into_iter().filter(|&s| owe[s]).enumerate() {
+        let and = if n > 0 { " and " } else { "" };
+        put!(out, and, "<b>", Safe(Names(room).of(seat)), "</b>");
+    }
+    out.push_str(": the page must be open.</p>");
+    out.line();
 }
 
 /// Whom everybody waits for, by name.

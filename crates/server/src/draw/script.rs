@@ -22,8 +22,10 @@ pub fn script(room: &Room, own: Option<Seat>, pov: Pov, prompt: &Prompt) -> Stri
     };
     let mine = own.is_some_and(|seat| room.awaits()[seat]);
     let asked = stage == "play" && mine;
-    let back = stage == "play" && own.is_some_and(|s| room.take_back_to(s).is_some());
-    let undo = own.is_some_and(|seat| room.table.may_undo(seat).is_ok());
+    let owed = room.owed();
+    let back =
+        stage == "play" && owed.is_none() && own.is_some_and(|s| room.take_back_to(s).is_some());
+    let undo = owed.is_none() && own.is_some_and(|seat| room.table.may_undo(seat).is_ok());
     let stir = |&s: &Seat| {
         let chair = &room.row.seats[s];
         (screen || own == Some(s)) && chair.entropy.is_none() && chair.guest.is_some()
@@ -52,6 +54,13 @@ pub fn script(room: &Room, own: Option<Seat>, pov: Pov, prompt: &Prompt) -> Stri
             Some(hash) => Json(&hex(hash)).put(out),
             None => out.push_str("null"),
         });
+    }
+    // A link of the page is due, and here is what the server is bound to before it gets it.
+    if let (Some((number, owe)), Some(seat), Some(story)) = (owed, own, room.story()) {
+        if owe[seat] {
+            put!(out, ",\"link\":{\"number\":", number as usize, ",\"story\":");
+            put!(out, Json(&hex(story.bits())), "}");
+        }
     }
     out.push_str(",\"rule\":");
     match prompt.rules.first() {

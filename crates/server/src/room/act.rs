@@ -33,6 +33,8 @@ pub enum Action {
     Pledge(Bits),
     /// Add to the dice what was pledged.
     Stir(Bits),
+    /// With live dice: give the link of this number.
+    Link(u64, Bits),
 }
 
 /// Why something is not done.
@@ -91,9 +93,18 @@ impl Room {
     ) -> Result<Vec<Write>, Refused> {
         let request = request.map(|request| named(seat, request));
         match (action, self.stage()) {
-            (Action::Pledge(_) | Action::Stir(_), Stage::Over(_)) => return Ok(Vec::new()),
+            (Action::Pledge(_) | Action::Stir(_) | Action::Link(..), Stage::Over(_)) => {
+                return Ok(Vec::new());
+            }
             (Action::Pledge(hash), _) => return self.pledge(seat, *hash),
             (Action::Stir(bits), _) => return self.stir(seat, *bits),
+            (Action::Link(number, link), _) => return self.link(seat, *number, *link),
+            // Who can work the outcome out already must not get out of it.
+            (Action::Undo | Action::Ask | Action::Allow, _) if self.owes() => {
+                let text =
+                    "A die or a card is on its way. Nothing is taken back before it is there.";
+                return Err(Refused::new("dice", text));
+            }
             (Action::Resign, Stage::Gathering) => return self.close(seat, request),
             (_, Stage::Gathering) => {
                 return Err(Refused::new(
@@ -122,7 +133,7 @@ impl Room {
             Action::Resign => {
                 steps.push(self.table.leave(seat, true).map_err(|r| Refused::of("over", r))?);
             }
-            Action::Refuse | Action::Pledge(_) | Action::Stir(_) => {}
+            Action::Refuse | Action::Pledge(_) | Action::Stir(_) | Action::Link(..) => {}
         }
         if secret && self.is_secret() && matches!(action, Action::Move(_) | Action::Undo) {
             // A wish that went away would tell of a secret step.
@@ -154,7 +165,7 @@ impl Room {
     pub(super) fn settle(&mut self, steps: &mut Vec<String>) {
         while let Some(dice) = &self.dice {
             if let Node::Chance(chance) = self.table.node() {
-                let outcome = dice.draw(self.table.draws(), &chance);
+                let Some(outcome) = dice.draw(self.table.draws(), &chance) else { return };
                 let text = self.table.resolve(&outcome);
                 steps.push(text.expect("invariant: the dice answer what chance is asked"));
             } else if let Some((seat, mv)) = self.table.obvious() {
@@ -242,10 +253,14 @@ impl Room {
         if steps.is_empty() {
             return Vec::new();
         }
-        let awaits = self.awaits();
+        // Where a link is due, somebody must come to the table too.
+        let awaits = self.owed().map_or_else(|| self.awaits(), |(_, owe)| owe);
         let awaits = u8::from(awaits.0[0]) | u8::from(awaits.0[1]) << 1;
         if let Some(name) = &request {
             self.requests.remember(name);
+        }
+        if let Some(story) = &mut self.story {
+            steps.iter().for_each(|step| story.add(&self.row.seed, step));
         }
         let mut request = request;
         let steps = steps

@@ -2,9 +2,9 @@
 //! over.
 
 use tudor_engine::erased::AnyGame;
-use tudor_engine::fair::{Bits, Terms, hex, pledge};
+use tudor_engine::fair::{Bits, Story, Terms, hex, pledge};
 use tudor_engine::record::Fairness;
-use tudor_engine::{BySeat, Seat};
+use tudor_engine::{BySeat, Node, Seat};
 
 use super::{Refused, Room, Stage};
 use crate::storage::{Row, SeatRow, Write};
@@ -43,11 +43,60 @@ impl Room {
         }
         self.row.seats[seat].entropy = Some(bits);
         let mut writes = vec![self.seat_write(seat)];
-        self.gather();
+        self.gather().map_err(|why| Refused::new("dice", why))?;
+        self.fall(&mut writes);
+        Ok(writes)
+    }
+
+    /// Somebody gives the link that is due. The last of the two makes the outcome fall, and is kept together with it.
+    pub(super) fn link(
+        &mut self,
+        seat: Seat,
+        number: u64,
+        link: Bits,
+    ) -> Result<Vec<Write>, Refused> {
+        let Some(dice) = self.dice.as_mut().filter(|_| self.row.live) else {
+            return Err(Refused::new("dice", "No link is due at this table."));
+        };
+        if number > 0 && dice.link(seat, number) == Some(link) {
+            return Ok(Vec::new()); // said twice
+        }
+        if !self.owed().is_some_and(|(n, owe)| n == number && owe[seat]) {
+            return Err(Refused::new("dice", "This link is not due."));
+        }
+        let Some(dice) = &mut self.dice else { return Ok(Vec::new()) };
+        dice.add_link(seat, link).map_err(|why| Refused::new("dice", why))?;
+        let chair = &mut self.row.seats[seat];
+        (chair.links, chair.link) = (chair.links + 1, Some(link));
+        let mut writes = vec![self.seat_write(seat)];
+        self.fall(&mut writes);
+        Ok(writes)
+    }
+
+    /// What can fall falls.
+    fn fall(&mut self, writes: &mut Vec<Write>) {
         let (first, mut steps) = (self.table.steps(), Vec::new());
         self.settle(&mut steps);
         writes.extend(self.keep(first, steps, None));
-        Ok(writes)
+    }
+
+    /// With live dice, when an outcome is due: the number of its links, and who has yet to give theirs.
+    #[must_use]
+    pub fn owed(&self) -> Option<(u64, BySeat<bool>)> {
+        let dice = self.dice.as_ref().filter(|_| self.row.live)?;
+        let Node::Chance(_) = self.table.node() else { return None };
+        let number = self.table.draws() + 1;
+        Some((number, BySeat::each(|s| dice.link(s, number).is_none())))
+    }
+
+    pub(super) fn owes(&self) -> bool {
+        self.owed().is_some()
+    }
+
+    /// What the server is bound to before anybody gives a link.
+    #[must_use]
+    pub const fn story(&self) -> Option<&Story> {
+        self.story.as_ref()
     }
 
     fn seat_write(&self, seat: Seat) -> Write {
@@ -55,11 +104,22 @@ impl Room {
     }
 
     /// Makes the dice once everybody has added to them.
-    pub(super) fn gather(&mut self) {
+    ///
+    /// # Errors
+    /// If the links that were kept are no chain.
+    pub(super) fn gather(&mut self) -> Result<(), String> {
         let ready = |s: &SeatRow| !s.is_free() && s.entropy.is_some();
         if self.dice.is_none() && self.row.seats.0.iter().all(ready) {
-            self.dice = Some(self.terms().dice(&self.row.seed, self.people()));
+            let mut dice = self.terms().dice(&self.row.seed, self.people());
+            for seat in Seat::BOTH {
+                let chair = &self.row.seats[seat];
+                if let Some(link) = chair.link {
+                    dice.add_chain(seat, chair.links.into(), link)?;
+                }
+            }
+            self.dice = Some(dice);
         }
+        Ok(())
     }
 
     /// What people have pledged, once all have: then it is shown, and stands.
@@ -107,8 +167,16 @@ impl Room {
             bots: bots(&self.row),
             people,
             pledges: (!older).then(|| self.pledges().unwrap_or_default()),
+            // The last that both have given: one that waits for the other is nobody's business yet.
+            live: self.row.live.then(|| BySeat::each(|s| self.last_link(s))),
             seed: matches!(self.stage(), Stage::Over(_)).then_some(self.row.seed),
         }
+    }
+
+    fn last_link(&self, seat: Seat) -> Option<(u64, Bits)> {
+        let number = self.table.draws();
+        let link = self.dice.as_ref().filter(|_| number > 0)?.link(seat, number)?;
+        Some((number, link))
     }
 
     /// How the dice of a game that is over check out: from the seed that is shown now, and the promise that was made of
@@ -141,7 +209,7 @@ impl Room {
 /// What the promise of this table binds.
 #[must_use]
 pub fn terms(game: &dyn AnyGame, row: &Row) -> Terms {
-    Terms::new(game.info(), &row.setup, &row.id, bots(row))
+    Terms { live: row.live, ..Terms::new(game.info(), &row.setup, &row.id, bots(row)) }
 }
 
 fn bots(row: &Row) -> BySeat<Option<Bits>> {

@@ -70,6 +70,9 @@ ALTER TABLE numbered RENAME TO steps;
 ",
     "
 ALTER TABLE seats ADD COLUMN pledge BLOB;   -- hash of a person's entropy, shown before it
+ALTER TABLE tables ADD COLUMN live INTEGER NOT NULL DEFAULT 0;  -- does each outcome need a link of both people?
+ALTER TABLE seats ADD COLUMN links INTEGER NOT NULL DEFAULT 0;  -- how many links the person has given
+ALTER TABLE seats ADD COLUMN link BLOB;     -- the last of them; those before follow from it
 UPDATE seats SET entropy = NULL             -- given without a pledge: where nothing was drawn yet it is given anew
     WHERE level IS NULL AND entropy IS NOT NULL
       AND (SELECT result FROM tables WHERE id = table_id) IS NULL

@@ -11,7 +11,8 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::{WebSocketStream, client_async};
-use tudor_engine::fair::{Bits, hex, pledge};
+use tudor_engine::Seat;
+use tudor_engine::fair::{Bits, hex, link_before, pledge};
 
 /// An answer.
 pub struct Answer {
@@ -135,7 +136,10 @@ impl Guest {
                 heard: Vec::new(),
                 bytes: Vec::new(),
                 part: None,
+                chain: Vec::new(),
+                withholds: false,
                 said: Vec::new(),
+                due: Vec::new(),
             }),
             Err(tokio_tungstenite::tungstenite::Error::Http(answer)) => {
                 Err(answer.status().as_u16())
@@ -175,8 +179,20 @@ impl Wire {
         wire
     }
 
-    /// What a page answers to a picture while people gather: a pledge, and once all pledges are shown what it pledged.
-    async fn add_to_dice(&mut self) {
+    /// The same with live dice, of whose chain this is the secret.
+    pub fn with_chain(mut self, seat: Seat, secret: u8) -> Self {
+        let mut chain = vec![[secret; 32]];
+        for number in (1..=300).rev() {
+            chain.push(link_before(&self.table, seat, number, chain.last().expect("one")));
+        }
+        chain.reverse();
+        (self.part, self.chain) = (Some(chain[0]), chain);
+        self
+    }
+
+    /// What a page answers to a picture: while people gather a pledge, and once all pledges are shown what it pledged; and
+    /// with live dice the link that is due.
+    fn add_to_dice(&mut self) {
         let Some(bits) = self.part else { return };
         let shown = self.state["pledges"].is_array();
         for seat in self.state["stir"].as_array().cloned().unwrap_or_default() {
@@ -184,10 +200,31 @@ impl Wire {
             let pledged = pledge(&self.table, name.parse().expect("a seat"), &bits);
             let (what, bits) = if shown { ("stir", bits) } else { ("pledge", pledged) };
             let id = format!("dice-{what}-{name}");
-            if !self.said.contains(&id) {
-                self.send(&json!({ "do": what, "id": id, "seat": seat, "bits": hex(&bits) })).await;
-                self.said.push(id);
-            }
+            self.once(json!({ "do": what, "id": id, "seat": seat, "bits": hex(&bits) }));
+        }
+        let number = self.state["link"]["number"].as_u64();
+        if let Some(number) = number.filter(|_| !self.withholds) {
+            let (id, seat) = (format!("dice-link-{number}"), &self.state["seat"]);
+            let bits = hex(&self.chain[number as usize]);
+            self.once(
+                json!({ "do": "link", "id": id, "seat": seat, "number": number, "bits": bits }),
+            );
+        }
+    }
+
+    fn once(&mut self, said: Value) {
+        let id = said["id"].as_str().unwrap_or_default().to_owned();
+        if !self.said.contains(&id) {
+            self.said.push(id);
+            self.due.push(said);
+        }
+    }
+
+    /// Says what is due. Who stopped listening before it was said says it the next time; said twice it counts once.
+    async fn say_due(&mut self) {
+        while let Some(said) = self.due.first().cloned() {
+            self.send(&said).await;
+            self.due.remove(0);
         }
     }
 }
@@ -231,8 +268,12 @@ pub struct Wire {
     pub table: String,
     /// What it adds to the dice by itself.
     pub part: Option<Bits>,
-    /// What it has said of the dice.
+    /// With live dice: its chain, the end first; and does it keep its links to itself?
+    pub chain: Vec<Bits>,
+    pub withholds: bool,
+    /// What it has said of the dice, by id, and what of it is yet to be said.
     said: Vec<String>,
+    due: Vec<Value>,
     /// What the script would know: choices and so on, with epoch and version.
     pub state: Value,
     /// Every message, as it reads.
@@ -255,6 +296,7 @@ impl Wire {
 
     /// The next message; `None` if the wire ended.
     pub async fn hear(&mut self) -> Option<Value> {
+        self.say_due().await;
         loop {
             let next = tokio::time::timeout(Duration::from_secs(60), self.socket.next());
             let heard = match next.await.expect("something is said within a minute") {
@@ -273,7 +315,8 @@ impl Wire {
                 }
                 self.state["epoch"] = message["epoch"].clone();
                 self.state["version"] = message["version"].clone();
-                self.add_to_dice().await;
+                self.add_to_dice();
+                self.say_due().await;
             } else if self.said.iter().any(|id| message["ok"] == **id) {
                 continue;
             }
