@@ -1,14 +1,15 @@
 // Fair dice, the page's side of docs/FAIR_DICE.md. While people gather it keeps the promise, pledges, keeps everybody's
-// pledges, and only then shows what it pledged. When the game is over it compares.
-import { $, el, say } from "./page.js";
+// pledges, and only then shows what it pledged. When the game is over check.js compares.
+import { $, say } from "./page.js";
 import { hash, hex } from "./sha256.js";
 import { kept, note } from "./table.js";
 import { wire } from "./wire.js";
 
-const { table, promise, terms } = $("main").dataset, SEATS = ["first", "second"];
+export const { table, promise, terms } = $("main").dataset, SEATS = ["first", "second"];
 // The promise binds both: who is a bot, which makes no pledge, and how the dice fall.
-const bot = seat => terms.includes(`\nbot ${seat} `), live = terms.includes("\ndice live\n");
-const pledge = (seat, bits) => hash(`tudor pledge 1\ntable ${table}\nperson ${seat} ${bits}\n`);
+const bot = seat => terms.includes(`\nbot ${seat} `);
+export const live = terms.includes("\ndice live\n");
+export const pledge = (seat, bits) => hash(`tudor pledge 1\ntable ${table}\nperson ${seat} ${bits}\n`);
 // What this page drew itself: of two tabs of one browser only one's is pledged.
 const drawn = {};
 const said = {};
@@ -54,31 +55,4 @@ export async function give({ seat, link }) {
   try {
     tell("link", seat, (await links()).give(seat, link), link.number);
   } catch (why) { warn(why.message); }
-}
-
-async function story(seed) {
-  const mine = SEATS.filter(seat => kept()["given-" + seat]);
-  if (!mine.length) return true;
-  const record = await (await fetch(`/t/${table}/record`)).text(), { told } = await links();
-  return mine.every(seat => told(seat, seed, record));
-}
-
-export async function check() {
-  const box = $("fair");
-  if (!box || box.dataset.checked) return;
-  box.dataset.checked = 1;
-  const k = kept(), used = SEATS.map(seat => box.dataset[seat]);
-  // A table from before there were pledges has its bits under another name, and its promise counts if it has them.
-  const own = SEATS.map(seat => k["part-" + seat] || k["bits-" + seat]), older = !k.promised && own.some(Boolean);
-  const was = k.promised || older && k.promise, there = older || was && k.pledges;
-  const fits = hash(`tudor promise 1\n${terms}seed ${box.dataset.seed}\n`) === (was || promise);
-  const wrong = !fits ? was ? "The seed does not fit the promise your page kept." : "The seed does not fit the promise of this table."
-    : own.some((bits, i) => bits && bits !== used[i]) ? "What your page added to the dice is not what was used."
-    : k.pledges && k.pledges.some((hash, i) => hash && hash !== pledge(SEATS[i], used[i])) ? "What the other side added is not what it had pledged."
-    : live && !await story(box.dataset.seed) ? "The record is not the game for which your page gave its parts of the dice." : "";
-  const added = own.some(Boolean) ? ", and what your page added was used." : ".";
-  box.lastElementChild.append(el("b", "", wrong || (!there ? " This page came later: it can only say that the seed fits what the server promises now."
-    : older ? " Your page kept the promise made before the first die: the seed fits it" + added
-    : " Your page kept the promise and the pledges made before the first die: seed and bits fit them" + added)));
-  if (wrong) box.className = "say err";
 }

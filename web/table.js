@@ -88,7 +88,7 @@ function stay(had, at) {
   hush();
 }
 
-// The dice are made before the first of them falls, and checked when the last has fallen.
+// Fetched when they are wanted: the dice are made before the first of them falls, and checked when the last has fallen.
 const fair = () => import("./fair.js");
 // A new invitation ends the one before, so it is asked for once.
 let invitation = null;
@@ -127,7 +127,7 @@ function refresh(live) {
   waiting();
   if (play.stage === "gather") { invite(); if (live) fair().then(f => now.play.stage === "gather" && f.add(now.play)); }
   if (live && play.link) fair().then(f => now.play.link && f.give(now.play));
-  if (play.stage === "over") fair().then(f => f.check()).then(low);
+  if (play.stage === "over") import("./check.js").then(c => c.check()).then(low);
   if (ended) unroll();
   low();
 }

@@ -252,7 +252,7 @@ async fn a_page_says_what_it_knows_and_no_more() -> Result<()> {
     let [anna, ben] = two_pages(&browser, &house.url()).await?;
     let table: String = anna.eval("location.pathname").await?;
     resign(&anna).await?;
-    let kept = "Your page kept the promise and the pledges made before the first die: seed and bits fit them, and what your page added was used.";
+    let kept = "Your page kept the promise made before the first die, and the pledges: the seed fits it, all bits fit them, and what your page added was used.";
     for page in [&anna, &ben] {
         assert_eq!(verdict(page).await?.trim(), kept);
         assert_eq!(page.count("#fair.ok").await?, 1);

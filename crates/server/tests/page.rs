@@ -368,13 +368,22 @@ async fn the_first_page_is_light() {
         let table = anna.open(&format!("game={id}&against=bot&level=page")).await;
         anna.sit(&table).await;
         pages.push((format!("/t/{table}"), Some(id)));
+        let table = anna.open(&format!("game={id}&against=bot&level=page")).await;
+        pages.push((format!("/t/{table}"), Some(id)));
     }
+    let mut begins = 0;
     for (path, game) in pages {
         let html = anna.get(&path).await.body;
         let (mut total, whole) = weigh(&house, &path, &cookie).await;
         assert!(String::from_utf8_lossy(&whole).to_lowercase().contains("content-encoding: gzip"));
         let mut names = named(&html);
         assert!(names.len() > 3, "{names:?}");
+        // A table that begins fetches these besides.
+        let script = names.iter().find(|n| n.ends_with("/table.js")).cloned();
+        if let Some(table) = script.filter(|_| html.contains("\"stage\":\"gather\"")) {
+            names.extend(["fair.js", "sha256.js"].map(|file| table.replace("table.js", file)));
+            begins += 1;
+        }
         if let Some(ground) = html.split("data-ground=\"").nth(1).and_then(|g| g.split('"').next())
         {
             names.push(format!("/ground/{ground}.svg"));
@@ -391,6 +400,7 @@ async fn the_first_page_is_light() {
         assert!(total < 100_000, "{path} {game:?}: {total}");
         assert!(script < 32_000, "{path} {game:?}: {script}");
     }
+    assert_eq!(begins, tudor_catalog::games().len(), "tables that begin were among them");
 }
 
 #[tokio::test(flavor = "multi_thread")]

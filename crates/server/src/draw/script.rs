@@ -56,11 +56,11 @@ pub fn script(room: &Room, own: Option<Seat>, pov: Pov, prompt: &Prompt) -> Stri
         });
     }
     // A link of the page is due, and here is what the server is bound to before it gets it.
-    if let (Some((number, owe)), Some(seat), Some(story)) = (owed, own, room.story()) {
-        if owe[seat] {
-            put!(out, ",\"link\":{\"number\":", number as usize, ",\"story\":");
-            put!(out, Json(&hex(story.bits())), "}");
-        }
+    if let (Some((number, owe)), Some(seat), Some(story)) = (owed, own, room.story())
+        && owe[seat]
+    {
+        put!(out, ",\"link\":{\"number\":", number as usize, ",\"story\":");
+        put!(out, Json(&hex(story.bits())), "}");
     }
     out.push_str(",\"rule\":");
     match prompt.rules.first() {

@@ -31,6 +31,7 @@ const SCRIPTS: &[(&str, &str)] = &[
     ("table.js", include_str!("../../../../web/table.js")),
     ("sha256.js", include_str!("../../../../web/sha256.js")),
     ("fair.js", include_str!("../../../../web/fair.js")),
+    ("check.js", include_str!("../../../../web/check.js")),
     ("live.js", include_str!("../../../../web/live.js")),
     ("replay.js", include_str!("../../../../web/replay.js")),
 ];
