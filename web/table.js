@@ -14,9 +14,11 @@ now.play = JSON.parse($("play").textContent);
 now.send = send;
 Object.assign(wire, { hear, stands: unveil, waits: () => now.pending && !now.pending.done ? now.pending : null });
 
-// What this browser keeps of the table: the promise of its dice, what it added to them, an invitation.
-const kept = () => keep.get("t:" + table) || {};
-const note = more => keep.set("t:" + table, { ...kept(), ...more });
+// What this browser keeps of the table: the promise of its dice, what it added to them, an invitation. Where it keeps
+// nothing, this page does.
+let noted = {};
+export const kept = () => ({ ...noted, ...keep.get("t:" + table) });
+export const note = more => keep.set("t:" + table, noted = { ...kept(), ...more });
 
 function hear(m, pieces) {
   const { pending } = now;
@@ -86,33 +88,8 @@ function stay(had, at) {
   hush();
 }
 
-// ---- fair dice: the promise is kept from the start, and checked at the end
-const hex = bytes => [...bytes].map(b => b.toString(16).padStart(2, "0")).join("");
-function fairness() {
-  const { promise } = kept();
-  if (!promise) note({ promise: main.dataset.promise });
-  else if (promise !== main.dataset.promise) say($("promptbox"), "The promise of this table is not the one it made before. Do not trust its dice.");
-}
-function stir() {
-  for (const seat of now.play.stir || []) {
-    const key = "bits-" + seat;
-    if (!kept()[key]) note({ [key]: hex(crypto.getRandomValues(new Uint8Array(32))) });
-    if (wire.open()) wire.say({ do: "stir", id: "stir-" + seat, seat, bits: kept()[key] });
-  }
-}
-async function check() {
-  const box = $("fair");
-  if (!box || box.dataset.checked || !crypto.subtle) return;
-  box.dataset.checked = 1;
-  const text = `tudor promise 1\n${main.dataset.terms}seed ${box.dataset.seed}\n`;
-  const fits = hex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)))) === kept().promise;
-  // What this page added must be what was used: who could change it could choose the dice.
-  const used = ["first", "second"].every(seat => !kept()["bits-" + seat] || kept()["bits-" + seat] === box.dataset[seat]);
-  box.lastElementChild.append(el("b", "", !fits ? "The seed does not fit the promise your page kept." : !used ? "What your page added to the dice is not what was used."
-    : " Your page kept the promise made before the first die: the seed fits it, and what your page added was used."));
-  if (!fits || !used) box.className = "say err";
-  low();
-}
+// Fetched when they are wanted: the dice are made before the first of them falls, and checked when the last has fallen.
+const fair = () => import("./fair.js");
 // A new invitation ends the one before, so it is asked for once.
 let invitation = null;
 async function invite() {
@@ -148,9 +125,9 @@ function refresh(live) {
   trail();
   feet();
   waiting();
-  if (live) stir();
-  if (play.stage === "gather") invite();
-  if (play.stage === "over") check();
+  if (play.stage === "gather") { invite(); if (live) fair().then(f => now.play.stage === "gather" && f.add(now.play)); }
+  if (live && play.link) fair().then(f => now.play.link && f.give(now.play));
+  if (play.stage === "over") import("./check.js").then(c => c.check()).then(low);
   if (ended) unroll();
   low();
 }
@@ -240,7 +217,6 @@ function label() {
     if (i === nodes.length - 1) n.setAttribute("aria-label", says.get(at) || at.split(":").pop()); else n.removeAttribute("aria-label");
 }
 
-fairness();
 ground(main.dataset.ground).then(() => refresh(false));
 place();
 zooming();

@@ -9,11 +9,21 @@
   let play = {}, seen = {}, seat = null, made = 0, said = "", seed = 1485;
   const any = list => list[(seed = Math.imul(seed, 48271) >>> 0) % list.length];
   const say = what => { said = `n${made}-${what.do}-${what.seat || ""}`; wire.send(JSON.stringify({ id: said, ...seen, ...what })); };
+  // As docs/FAIR_DICE.md has it: everybody's pledge first, then what was pledged.
+  const sha256 = async text => [...new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)))].map(b => b.toString(16).padStart(2, "0")).join("");
+  const bits = "ab".repeat(32), pledged = new Set(), table = to.split("/").pop();
+  const add = async seats => {
+    if (play.pledges) return say({ do: "stir", seat: seats[0], bits });
+    const seat = seats.find(s => !pledged.has(s));
+    if (!seat) return;
+    pledged.add(seat);
+    say({ do: "pledge", seat, bits: await sha256(`tudor pledge 1\ntable ${table}\nperson ${seat} ${bits}\n`) });
+  };
   return new Promise((done, fail) => {
     setTimeout(fail, 20000, new Error(`${JSON.stringify(form)}: ${made} moves made, then nothing came.`));
     const next = () => {
       if (play.stage === "curtain") { seat = play.curtain.seat; wire.send(JSON.stringify({ do: "open", id: "open", seat })); return; }
-      if (play.stir && play.stir.length) return say({ do: "stir", seat: play.stir[0], bits: "ab".repeat(32) });
+      if (play.stir && play.stir.length) return add(play.stir);
       if (play.stage === "over" || made >= moves && !end) { wire.close(); return done(to); }
       if (play.stage !== "play" || !play.mine) return;
       if (made >= moves) return say({ do: "resign" });

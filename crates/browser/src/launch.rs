@@ -27,7 +27,7 @@ const PLACES: [&str; 3] = ["/usr/bin", "/usr/local/bin", "/snap/bin"];
 /// A cold start on a busy machine with two cores has taken several seconds.
 const START_LIMIT: Duration = Duration::from_secs(60);
 
-const FLAGS: [&str; 15] = [
+const FLAGS: [&str; 16] = [
     "--headless",
     // Tests run as root in containers, where Chromium's sandbox refuses to start.
     "--no-sandbox",
@@ -46,6 +46,8 @@ const FLAGS: [&str; 15] = [
     // A click may come before the page is first painted, and must not get lost.
     "--allow-pre-commit-input",
     "--force-color-profile=srgb",
+    // A name that is not this computer's own to a page, as in a house without TLS.
+    "--host-resolver-rules=MAP tudor.test 127.0.0.1",
     "--remote-debugging-port=0",
 ];
 

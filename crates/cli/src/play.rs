@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use tudor_bots::{Kind, Player};
 use tudor_engine::erased::AnyTable;
-use tudor_engine::fair::{Bits, FairDice, Terms, hex, sha256};
+use tudor_engine::fair::{Bits, FairDice, Terms, hex, pledge, sha256};
 use tudor_engine::record::Fairness;
 use tudor_engine::show::{Offer, Prompt};
 use tudor_engine::{BySeat, Eye, Node, RuleBook, Rulings, Seat};
@@ -48,7 +48,10 @@ pub fn run(args: &Args) -> Done {
     let bot_seat = args.bot.as_ref().map(|_| args.seat.other());
     let entropy = |word: &str| sha256(format!("{word} {}", hex(&seed)).as_bytes());
     let bots = BySeat::each(|s| (bot_seat == Some(s)).then(|| entropy("bot")));
+    // Whoever sits at this terminal runs the table as well: what is added is kept in form, and proves it to him alone.
+    let people = BySeat::each(|s| (bot_seat != Some(s)).then(|| entropy(&format!("person {s}"))));
     let terms = Terms::new(game.info(), &setup, "terminal", bots);
+    let pledges = BySeat::each(|s| people[s].map(|bits| pledge(&terms.table, s, &bits)));
     let bot = match &args.bot {
         Some(kind) => {
             let number = u64::from_be_bytes(
@@ -64,12 +67,14 @@ pub fn run(args: &Args) -> Done {
     };
     let mut session = Session {
         table: game.open(&setup)?,
-        dice: terms.dice(&seed, BySeat::default()),
+        dice: terms.dice(&seed, people),
         fair: Fairness {
             table: terms.table.clone(),
             promise: terms.promise(&seed),
             bots,
-            people: BySeat::default(),
+            people,
+            pledges: Some(pledges),
+            live: None,
             seed: None,
         },
         seed,
@@ -153,6 +158,7 @@ impl Session<'_> {
                 }
                 Node::Chance(chance) => {
                     let outcome = self.dice.draw(self.table.draws(), &chance);
+                    let outcome = outcome.expect("invariant: these dice wait for nobody");
                     self.table.resolve(&outcome)?;
                 }
                 node => {

@@ -4,8 +4,9 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use tudor_engine::erased::AnyGame;
-use tudor_engine::record::{LONGEST, Record};
-use tudor_engine::{Eye, Node};
+use tudor_engine::fair::{Bits, hex};
+use tudor_engine::record::{Fairness, LONGEST, Record};
+use tudor_engine::{Eye, Node, Seat};
 
 use crate::choose::number;
 use crate::failure::{Done, Failure, read_file};
@@ -75,18 +76,32 @@ pub fn verify(args: &VerifyArgs) -> Done {
     let verdict = game.verify(&record, data)?;
     let mut out = std::io::stdout().lock();
     writeln!(out, "All {} steps are legal.", verdict.steps)?;
-    if verdict.promised {
-        writeln!(
-            out,
-            "All {} outcomes check. The revealed seed fits the promise made before the first die.",
-            verdict.outcomes
-        )?;
+    writeln!(
+        out,
+        "All {} outcomes check. The revealed seed fits the promise made before the first die.",
+        verdict.outcomes
+    )?;
+    if verdict.pledged {
+        writeln!(out, "What each person added fits the pledge made before anybody's was shown.")?;
     } else {
         writeln!(
             out,
-            "No promise was made for its {} outcomes, so their fairness cannot be checked.",
-            verdict.outcomes
+            "This record was made before pledges: whoever ran the server and played could have chosen the dice."
         )?;
     }
+    if verdict.live {
+        writeln!(
+            out,
+            "Each outcome needed a part of both players: nobody knew it before it fell."
+        )?;
+    }
+    // Only a player knows what his own page added.
+    for (seat, bits) in record.fair.iter().flat_map(|fair| added(fair)) {
+        writeln!(out, "The {seat} seat added {}.", hex(&bits))?;
+    }
     Ok(())
+}
+
+fn added(fair: &Fairness) -> impl Iterator<Item = (Seat, Bits)> {
+    Seat::BOTH.into_iter().filter_map(|seat| Some((seat, fair.people[seat]?)))
 }

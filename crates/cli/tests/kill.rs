@@ -14,8 +14,9 @@ use std::time::Duration;
 use client::{Guest, Wire};
 use serde_json::json;
 use tudor_browser::{Browser, Screen};
-use tudor_engine::Rng;
+use tudor_engine::fair::{hex, pledge};
 use tudor_engine::record::Record;
+use tudor_engine::{Rng, Seat};
 
 /// `tudor serve`, killed when it is dropped.
 struct Served {
@@ -118,6 +119,99 @@ async fn a_killed_server_has_lost_and_doubled_nothing() {
         assert_eq!(made, acknowledged, "round {round}");
     }
     assert!(acknowledged.len() > 15);
+}
+
+/// The power goes after every word that is said of the dice: nothing of it is lost, and nothing is done twice.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_killed_between_pledge_and_bits_goes_on_with_what_was_pledged() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut server = Served::start(folder.path(), "127.0.0.1:0");
+    let mut anna = Guest::new(server.addr).await;
+    let mut ben = Guest::new(server.addr).await;
+    let table = anna.open("game=rose-king&against=link&side=first").await;
+    let link = anna.invite(&table).await;
+    assert_eq!(ben.post(&link, "name=Ben").await.status, 200);
+    let parts = [(Seat::First, [1; 32]), (Seat::Second, [2; 32])];
+    let pledges = parts.map(|(seat, bits)| ("pledge", seat, pledge(&table, seat, &bits)));
+    let shown = parts.map(|(seat, bits)| ("stir", seat, bits));
+    for (n, (what, seat, bits)) in pledges.into_iter().chain(shown).enumerate() {
+        // Said, and cut off before the answer is read; then said again, as a page does that heard none.
+        for again in [false, true] {
+            let guest = if seat == Seat::First { &anna } else { &ben };
+            let mut wire = guest.wire(&table).await.expect("a wire");
+            wire.news().await;
+            // What was acknowledged stands: from the third word on both pledges are shown, always the same.
+            if n >= 2 && wire.state["stage"] == "gather" {
+                assert_eq!(wire.state["pledges"], json!(pledges.map(|(_, _, hash)| hex(&hash))));
+            }
+            wire.send(
+                &json!({ "do": what, "id": "d", "seat": seat.to_string(), "bits": hex(&bits) }),
+            )
+            .await;
+            if again {
+                assert_eq!(wire.answer().await["ok"], "d", "{what} {seat}");
+            }
+            server.kill();
+            server = Served::start(folder.path(), "127.0.0.1:0");
+            (anna.addr, ben.addr) = (server.addr, server.addr);
+        }
+    }
+    let mut wire = anna.wire(&table).await.expect("a wire");
+    wire.until(|s| s["stage"] == "play").await;
+    assert!(wire.ask("resign").await.get("ok").is_some());
+    let text = anna.get(&format!("/t/{table}/record")).await.body;
+    let record = Record::parse(&text).expect("a record");
+    let fair = record.fair.as_ref().expect("promised");
+    assert_eq!(fair.people.0, parts.map(|(_, bits)| Some(bits)));
+    assert_eq!(text.matches("chance deal").count(), 2, "dealt once: {text}");
+    let game = tudor_catalog::game("rose-king").expect("a game");
+    assert!(game.verify(&record, None).expect("it checks").pledged);
+}
+
+/// The same with live dice, after every link: each is there, and every card is dealt once.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_killed_between_two_links_keeps_both_and_deals_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut server = Served::start(folder.path(), "127.0.0.1:0");
+    let mut anna = Guest::new(server.addr).await;
+    let mut ben = Guest::new(server.addr).await;
+    let table = anna.open("game=rose-king&against=link&side=first&live=on").await;
+    let link = anna.invite(&table).await;
+    assert_eq!(ben.post(&link, "name=Ben").await.status, 200);
+    let mut a = anna.wire(&table).await.expect("a wire").with_chain(Seat::First, 1);
+    let mut b = ben.wire(&table).await.expect("a wire").with_chain(Seat::Second, 2);
+    (a.withholds, b.withholds) = (true, true);
+    while a.state["stage"] != "play" || b.state["stage"] != "play" {
+        tokio::select! { m = a.hear() => m, m = b.hear() => m }.expect("the wires stand");
+    }
+    let chains = [(Seat::First, a.chain), (Seat::Second, b.chain)];
+    for number in 1..=2 {
+        for (seat, chain) in &chains {
+            // Said, and cut off before the answer is read; then said again, as a page does that heard none.
+            for again in [false, true] {
+                let guest = if *seat == Seat::First { &anna } else { &ben };
+                let mut wire = guest.wire(&table).await.expect("a wire");
+                wire.news().await;
+                let link = hex(&chain[number]);
+                wire.send(&json!({ "do": "link", "id": "l", "seat": seat.to_string(), "number": number, "bits": link }))
+                    .await;
+                if again {
+                    assert_eq!(wire.answer().await["ok"], "l", "{number} {seat}");
+                }
+                server.kill();
+                server = Served::start(folder.path(), "127.0.0.1:0");
+                (anna.addr, ben.addr) = (server.addr, server.addr);
+            }
+        }
+    }
+    let mut wire = anna.wire(&table).await.expect("a wire");
+    wire.until(|s| s["mine"] == true).await;
+    assert!(wire.ask("resign").await.get("ok").is_some());
+    let text = anna.get(&format!("/t/{table}/record")).await.body;
+    assert_eq!(text.matches("chance deal").count(), 2, "dealt once: {text}");
+    let record = Record::parse(&text).expect("a record");
+    let game = tudor_catalog::game("rose-king").expect("a game");
+    assert!(game.verify(&record, None).expect("it checks").live);
 }
 
 /// The page of somebody who plays a bot when the server dies: it says so, keeps the seat, and goes on by itself.

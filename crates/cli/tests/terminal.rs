@@ -96,8 +96,31 @@ fn a_whole_game_against_a_bot_in_the_terminal() {
     let said = String::from_utf8_lossy(&verified.stdout).into_owned();
     assert!(verified.status.success() && said.contains("fits the promise"), "{said}");
 
-    // A card too many in the deal: refused, and the step is named.
+    assert!(said.contains("fits the pledge") && said.contains("The first seat added "), "{said}");
+
+    // Somebody's part or pledge is missing: refused. Made before pledges: told.
     let text = std::fs::read_to_string(file).expect("written");
+    let without = |word: &str, text: &str| {
+        let lines = text.lines().filter(|l| !l.starts_with(word));
+        std::fs::write(file, lines.flat_map(|l| [l, "\n"]).collect::<String>()).expect("written");
+        tudor(&["verify", file])
+    };
+    for (word, says) in [
+        ("person first", "Nobody at the first seat added to the dice"),
+        ("bot second", "does not fit the promise"),
+        ("pledge first", "The person at the first seat pledged nothing"),
+        ("promise", "No promise was made"),
+        ("seed", "the seed is not shown yet"),
+    ] {
+        let refused = without(word, &text);
+        let why = String::from_utf8_lossy(&refused.stderr).into_owned();
+        assert!(!refused.status.success() && why.contains(says), "{word}: {why}");
+    }
+    let older = without("pledge", &text.replace("tudor record 2", "tudor record 1"));
+    let said = String::from_utf8_lossy(&older.stdout).into_owned();
+    assert!(older.status.success() && said.contains("made before pledges"), "{said}");
+
+    // A card too many in the deal: refused, and the step is named.
     let deal = text.lines().find(|l| l.starts_with("chance deal: ")).expect("a deal");
     let swapped = text.replacen(deal, &deal.replace("chance deal: ", "chance deal: N1 "), 1);
     std::fs::write(file, swapped).expect("written");

@@ -1,10 +1,14 @@
 //! Dice that can be proved fair.
 //!
 //! Before the first outcome the table publishes a *promise*: a hash over a secret seed and everything
-//! that names the game. Then each person adds entropy of their own. Each outcome is a draw keyed by
-//! all of that, with a label and a number that never goes back. When the game is over the seed is shown,
-//! and anyone can work out every outcome again. docs/FAIR_DICE.md states it for other programs, and
-//! docs/fair_dice.py is such a program; a test runs it against this one.
+//! that names the game. Then each person adds bits of their own, in two rounds: first everybody's *pledge*, a hash
+//! of the bits; only when all pledges are shown, the bits. So whoever knows the seed and adds last cannot choose.
+//! Each outcome is a draw keyed by all of that, with a label and a number that never goes back. When the game is
+//! over the seed is shown, and anyone can work out every outcome again. docs/FAIR_DICE.md states it for other
+//! programs, and docs/fair_dice.py is such a program; a test runs it against this one.
+//!
+//! With *live* dice what a person adds at first is the end of a chain of hashes, and each outcome needs the next link of
+//! both chains. Then nobody knows an outcome before it falls, whoever holds the seed included.
 
 use std::fmt::Write as _;
 
@@ -29,12 +33,14 @@ pub struct Terms {
     pub revision: u32,
     /// Scenario, options, data: complete, as [`Info::check`] fills it.
     pub setup: Setup,
+    /// Does each outcome need a link of both people?
+    pub live: bool,
     /// The entropy of each bot, bound from the start because a bot has no reason to be surprised by it.
     pub bots: BySeat<Option<Bits>>,
 }
 
 impl Terms {
-    /// Terms for a game of this kind.
+    /// Terms for a game of this kind, with dice that need nobody once they are made.
     #[must_use]
     pub fn new(info: &Info, setup: &Setup, table: &str, bots: BySeat<Option<Bits>>) -> Self {
         Self {
@@ -42,6 +48,7 @@ impl Terms {
             game: info.id.to_owned(),
             revision: info.revision,
             setup: setup.clone(),
+            live: false,
             bots,
         }
     }
@@ -60,6 +67,9 @@ impl Terms {
         if let Some(data) = &self.setup.data {
             writeln!(text, "data {}", hex(&sha256(data.as_bytes()))).expect("a string takes all");
         }
+        if self.live {
+            text.push_str("dice live\n");
+        }
         for seat in Seat::BOTH {
             if let Some(bits) = self.bots[seat] {
                 writeln!(text, "bot {seat} {}", hex(&bits)).expect("a string takes all");
@@ -74,24 +84,6 @@ impl Terms {
         sha256(format!("tudor promise 1\n{}seed {}\n", self.text(), hex(seed)).as_bytes())
     }
 
-    /// The dice of this table from a seed that was shown, if it is the one that was promised.
-    ///
-    /// # Errors
-    /// That it is another.
-    pub fn promised_dice(
-        &self,
-        seed: &Bits,
-        promise: &Bits,
-        people: BySeat<Option<Bits>>,
-    ) -> Result<FairDice, String> {
-        if self.promise(seed) != *promise {
-            return Err(
-                "The seed does not fit the promise made before the first outcome.".to_owned()
-            );
-        }
-        Ok(self.dice(seed, people))
-    }
-
     /// The dice of this table, once everybody has added entropy. A seat without a person adds nothing.
     #[must_use]
     pub fn dice(&self, seed: &Bits, people: BySeat<Option<Bits>>) -> FairDice {
@@ -101,7 +93,49 @@ impl Terms {
                 writeln!(text, "person {seat} {}", hex(&bits)).expect("a string takes all");
             }
         }
-        FairDice { key: hmac(seed, text.as_bytes()) }
+        let chains = self.live.then(|| Chains {
+            table: self.table.clone(),
+            links: BySeat::each(|seat| people[seat].into_iter().collect()),
+        });
+        FairDice { key: hmac(seed, text.as_bytes()), chains }
+    }
+}
+
+/// What a person publishes before anybody shows their bits. It names table and seat, so that nobody can pledge by
+/// copying another's.
+#[must_use]
+pub fn pledge(table: &str, seat: Seat, bits: &Bits) -> Bits {
+    sha256(format!("tudor pledge 1\ntable {table}\nperson {seat} {}\n", hex(bits)).as_bytes())
+}
+
+/// The link of a chain that stands before this one. Number 0 is the chain's end: what its person added to the dice.
+#[must_use]
+pub fn link_before(table: &str, seat: Seat, number: u64, link: &Bits) -> Bits {
+    let text = format!("tudor link 1\ntable {table}\nperson {seat} {number} {}\n", hex(link));
+    sha256(text.as_bytes())
+}
+
+/// What a table has come to, hidden until the seed is shown: with live dice nobody gives a link before the server is
+/// bound to everything that led to the outcome.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Story(Bits);
+
+impl Story {
+    /// Nothing has happened.
+    #[must_use]
+    pub fn new(seed: &Bits) -> Self {
+        Self(hmac(seed, b"tudor story 1\n"))
+    }
+
+    /// One more step, as a record writes it.
+    pub fn add(&mut self, seed: &Bits, step: &str) {
+        self.0 = hmac(seed, format!("{}\n{step}\n", hex(&self.0)).as_bytes());
+    }
+
+    /// As it is shown.
+    #[must_use]
+    pub const fn bits(&self) -> &Bits {
+        &self.0
     }
 }
 
@@ -109,21 +143,74 @@ impl Terms {
 #[derive(Clone)]
 pub struct FairDice {
     key: Bits,
+    chains: Option<Chains>,
+}
+
+/// The links that people have given, from the end of each chain on.
+#[derive(Clone)]
+struct Chains {
+    table: String,
+    links: BySeat<Vec<Bits>>,
 }
 
 impl FairDice {
-    /// The outcome number `number` (from 0, taken back or not), for this question.
+    /// The outcome number `number` (from 0, taken back or not), for this question; nothing while somebody owes a link.
     #[must_use]
-    pub fn draw(&self, number: u64, chance: &Chance) -> Outcome {
-        chance.sample(&mut Stream {
-            key: self.key,
-            head: format!("tudor draw 1\n{number} {}\n", chance.label),
-            block: 0,
-            bytes: [0; 32],
-            used: 32,
-        })
+    pub fn draw(&self, number: u64, chance: &Chance) -> Option<Outcome> {
+        let mut head = format!("tudor draw 1\n{number} {}\n", chance.label);
+        if self.chains.is_some() {
+            let links = Seat::BOTH.map(|seat| self.link(seat, number + 1).map(|link| hex(&link)));
+            let [Some(first), Some(second)] = links else { return None };
+            head = format!(
+                "tudor draw 2\n{number} {}\nlink first {first}\nlink second {second}\n",
+                chance.label
+            );
+        }
+        Some(chance.sample(&mut Stream { key: self.key, head, block: 0, bytes: [0; 32], used: 32 }))
+    }
+
+    /// A link that was given; number 0 is the end of the chain.
+    #[must_use]
+    pub fn link(&self, seat: Seat, number: u64) -> Option<Bits> {
+        let chains = self.chains.as_ref()?;
+        chains.links[seat].get(usize::try_from(number).ok()?).copied()
+    }
+
+    /// Takes the next link of a chain.
+    ///
+    /// # Errors
+    /// That it does not lead to the one before.
+    pub fn add_link(&mut self, seat: Seat, link: Bits) -> Result<(), String> {
+        let wrong = || format!("This link of the {seat} seat does not lead to the one before.");
+        let Chains { table, links } = self.chains.as_mut().ok_or_else(wrong)?;
+        let links = &mut links[seat];
+        let number = links.len() as u64;
+        if links.last() != Some(&link_before(table, seat, number, &link)) {
+            return Err(wrong());
+        }
+        links.push(link);
+        Ok(())
+    }
+
+    /// Takes all links of a chain up to this one: those before it follow from it.
+    ///
+    /// # Errors
+    /// That they do not lead to its end.
+    pub fn add_chain(&mut self, seat: Seat, number: u64, link: Bits) -> Result<(), String> {
+        if number > LINKS {
+            return Err(format!("A chain has at most {LINKS} links."));
+        }
+        let table = self.chains.as_ref().map(|chains| chains.table.clone()).unwrap_or_default();
+        let mut links = vec![link];
+        for number in (2..=number).rev() {
+            links.extend(links.last().map(|link| link_before(&table, seat, number, link)));
+        }
+        links.into_iter().rev().take(number as usize).try_for_each(|link| self.add_link(seat, link))
     }
 }
+
+/// The longest chain that is read. A game draws far less often.
+pub const LINKS: u64 = 1 << 20;
 
 /// The numbers behind one outcome: 32 bytes a block, four bytes a number, big end first.
 struct Stream {
@@ -190,7 +277,8 @@ pub fn hex(bytes: &[u8]) -> String {
 #[must_use]
 pub fn bits(text: &str) -> Option<Bits> {
     let bytes = text.as_bytes();
-    if bytes.len() != 64 || !bytes.is_ascii() {
+    // A sign is a number to the standard library, and no letter of these.
+    if bytes.len() != 64 || !bytes.iter().all(u8::is_ascii_hexdigit) {
         return None;
     }
     let mut out = [0; 32];
@@ -211,6 +299,7 @@ mod tests {
             game: "rose-king".into(),
             revision: 1,
             setup: Setup { scenario: "standard".into(), ..Setup::default() },
+            live: false,
             bots: BySeat([None, Some([7; 32])]),
         }
     }
@@ -236,9 +325,61 @@ mod tests {
     }
 
     #[test]
+    fn a_pledge_is_of_one_table_one_seat_and_these_bits() {
+        let first = pledge("a", Seat::First, &[1; 32]);
+        assert_eq!(first, pledge("a", Seat::First, &[1; 32]));
+        for other in [
+            pledge("b", Seat::First, &[1; 32]),
+            pledge("a", Seat::Second, &[1; 32]),
+            pledge("a", Seat::First, &[2; 32]),
+        ] {
+            assert_ne!(first, other);
+        }
+    }
+
+    #[test]
+    fn live_dice_fall_when_both_have_given_their_link_and_take_no_other() {
+        let deal = Chance::open("deal", Draw::Pick { from: Bag::first(24), count: 10 });
+        let live = Terms { live: true, bots: BySeat::default(), ..terms() };
+        let chain = |seat: Seat, secret: u8| {
+            let mut links = vec![[secret; 32]];
+            for number in (1..=3).rev() {
+                links.insert(0, link_before("a-table", seat, number, &links[0]));
+            }
+            links
+        };
+        let (one, two) = (chain(Seat::First, 1), chain(Seat::Second, 2));
+        let mut dice = live.dice(&[1; 32], BySeat([Some(one[0]), Some(two[0])]));
+        assert_eq!(dice.draw(0, &deal), None);
+        assert!(
+            dice.add_link(Seat::First, two[1]).is_err()
+                && dice.add_link(Seat::First, one[2]).is_err()
+        );
+        assert_eq!(dice.add_link(Seat::First, one[1]), Ok(()));
+        assert_eq!(dice.draw(0, &deal), None, "the other is owed");
+        assert_eq!(dice.add_link(Seat::Second, two[1]), Ok(()));
+        let first = dice.draw(0, &deal).expect("both are there");
+        assert_eq!(dice.draw(1, &deal), None);
+        // From the last links everything follows.
+        let mut again = live.dice(&[1; 32], BySeat([Some(one[0]), Some(two[0])]));
+        assert!(again.add_chain(Seat::First, 3, two[3]).is_err());
+        assert_eq!(again.add_chain(Seat::First, 0, one[0]), Ok(()), "nothing was drawn");
+        assert_eq!(again.add_chain(Seat::First, 3, one[3]), Ok(()));
+        assert_eq!(again.add_chain(Seat::Second, 3, two[3]), Ok(()));
+        assert_eq!(again.draw(0, &deal), Some(first.clone()));
+        assert!(again.draw(2, &deal).is_some() && again.draw(3, &deal).is_none());
+        let other = chain(Seat::Second, 3);
+        let mut others = live.dice(&[1; 32], BySeat([Some(one[0]), Some(other[0])]));
+        assert_eq!(others.add_chain(Seat::First, 1, one[1]), Ok(()));
+        assert_eq!(others.add_chain(Seat::Second, 1, other[1]), Ok(()));
+        assert_ne!(others.draw(0, &deal), Some(first));
+    }
+
+    #[test]
     fn hex_round_trips_and_refuses_garbage() {
         assert_eq!(bits(&hex(&[0xAB; 32])), Some([0xAB; 32]));
         assert_eq!(bits("zz"), None);
         assert_eq!(bits(&"é".repeat(32)), None);
+        assert_eq!(bits(&"+f".repeat(32)), None);
     }
 }

@@ -1,14 +1,15 @@
 //! A game as text, from which everything is rebuilt. The format is described in docs/RECORDS.md.
 
-use crate::fair::{Bits, FairDice, Terms, bits, hex};
+use crate::fair::{Bits, FairDice, Terms, bits, hex, pledge};
 use crate::game::{Ending, Game, Node};
 use crate::info::Setup;
 use crate::notation::{read_outcome, write_outcome};
 use crate::seat::{BySeat, Eye, Seat};
 use crate::table::{Step, Table};
 
-/// The first line of every record.
-const HEAD: &str = "tudor record 1";
+/// The first line of a record: of one whose people pledged, and of any other.
+const HEAD: &str = "tudor record 2";
+const HEAD_UNPLEDGED: &str = "tudor record 1";
 
 /// The longest record that is read.
 pub const LONGEST: usize = 4 << 20;
@@ -45,8 +46,59 @@ pub struct Fairness {
     pub bots: BySeat<Option<Bits>>,
     /// What each person added.
     pub people: BySeat<Option<Bits>>,
+    /// What each person pledged before anybody's bits were shown. `None` as a whole: the table is older than pledges.
+    pub pledges: Option<BySeat<Option<Bits>>>,
+    /// With live dice: the number of each person's last link, and the link.
+    pub live: Option<BySeat<Option<(u64, Bits)>>>,
     /// The seed, once it is shown.
     pub seed: Option<Bits>,
+}
+
+impl Fairness {
+    /// The dice of a game whose seed is shown, if everything fits what was published before the first outcome.
+    ///
+    /// # Errors
+    /// What does not fit, or is missing.
+    pub fn dice(&self, terms: &Terms, seed: &Bits) -> Result<FairDice, String> {
+        if terms.promise(seed) != self.promise {
+            return Err(
+                "The seed does not fit the promise made before the first outcome.".to_owned()
+            );
+        }
+        Seat::BOTH.into_iter().try_for_each(|seat| self.check_seat(seat))?;
+        let mut dice = terms.dice(seed, self.people);
+        for seat in Seat::BOTH {
+            if let Some((number, link)) = self.live.and_then(|live| live[seat]) {
+                dice.add_chain(seat, number, link)?;
+            }
+        }
+        Ok(dice)
+    }
+
+    /// A seat has a bot, or a person who pledged what they added. Whatever is missing, somebody else could choose.
+    fn check_seat(&self, seat: Seat) -> Result<(), String> {
+        let pledged = self.pledges.as_ref().map(|pledges| pledges[seat]);
+        let why = match (self.bots[seat], self.people[seat], pledged) {
+            (Some(_), ..) if self.live.is_some() => {
+                "With live dice a person sits at the {seat} seat, not a bot."
+            }
+            (None, None, _) => {
+                "Nobody at the {seat} seat added to the dice, so whoever ran the table could choose them."
+            }
+            (Some(_), Some(_), _) => "The {seat} seat has both a bot and a person.",
+            (Some(_), None, Some(Some(_))) => {
+                "The {seat} seat has a bot, and a bot makes no pledge."
+            }
+            (None, Some(_), Some(None)) => {
+                "The person at the {seat} seat pledged nothing, so their part could be chosen by whoever knew the others."
+            }
+            (None, Some(bits), Some(Some(made))) if made != pledge(&self.table, seat, &bits) => {
+                "What the person at the {seat} seat added does not fit their pledge."
+            }
+            _ => return Ok(()),
+        };
+        Err(why.replace("{seat}", &seat.to_string()))
+    }
 }
 
 /// A step as it is written.
@@ -139,9 +191,13 @@ impl Record {
     /// The record as text.
     #[must_use]
     pub fn write(&self) -> String {
+        let pledges = self.fair.as_ref().and_then(|fair| fair.pledges);
         let mut out = format!(
-            "{HEAD}\ngame {}\nrevision {}\nscenario {}\n",
-            self.game, self.revision, self.setup.scenario
+            "{}\ngame {}\nrevision {}\nscenario {}\n",
+            if pledges.is_some() { HEAD } else { HEAD_UNPLEDGED },
+            self.game,
+            self.revision,
+            self.setup.scenario
         );
         let mut line = |text: String| {
             out.push_str(&text);
@@ -161,9 +217,15 @@ impl Record {
         if let Some(fair) = &self.fair {
             line(format!("table {}", fair.table));
             line(format!("promise {}", hex(&fair.promise)));
+            if fair.live.is_some() {
+                line("dice live".to_owned());
+            }
             for seat in Seat::BOTH {
                 if let Some(b) = fair.bots[seat] {
                     line(format!("bot {seat} {}", hex(&b)));
+                }
+                if let Some(b) = pledges.and_then(|pledges| pledges[seat]) {
+                    line(format!("pledge {seat} {}", hex(&b)));
                 }
                 if let Some(b) = fair.people[seat] {
                     line(format!("person {seat} {}", hex(&b)));
@@ -178,8 +240,15 @@ impl Record {
         if !self.result.is_empty() {
             line(format!("result {}", self.result));
         }
-        if let Some(seed) = self.fair.as_ref().and_then(|f| f.seed) {
-            line(format!("seed {}", hex(&seed)));
+        if let Some(fair) = &self.fair {
+            for seat in Seat::BOTH {
+                if let Some((number, link)) = fair.live.and_then(|live| live[seat]) {
+                    line(format!("link {seat} {number} {}", hex(&link)));
+                }
+            }
+            if let Some(seed) = fair.seed {
+                line(format!("seed {}", hex(&seed)));
+            }
         }
         out
     }
@@ -193,15 +262,19 @@ impl Record {
             return Err("This record is too long to be one.".to_owned());
         }
         let mut lines = text.lines().map(str::trim_end).enumerate();
-        if lines.next().map(|(_, l)| l) != Some(HEAD) {
-            return Err(format!("This is no record: it does not begin with \"{HEAD}\"."));
-        }
+        let pledges = match lines.next() {
+            Some((_, HEAD)) => Some(BySeat::default()),
+            Some((_, HEAD_UNPLEDGED)) => None,
+            _ => return Err(format!("This is no record: it does not begin with \"{HEAD}\".")),
+        };
         let mut record = Self::default();
         let mut fair = Fairness {
             table: String::new(),
             promise: [0; 32],
             bots: BySeat::default(),
             people: BySeat::default(),
+            pledges,
+            live: None,
             seed: None,
         };
         let mut promised = false;
@@ -244,17 +317,41 @@ impl Record {
                     record.players[seat.parse::<Seat>().map_err(|why| at(&why))?] = name.to_owned();
                 }
                 (0, "table") => fair.table = rest.to_owned(),
-                (0, "promise") => {
+                (0, "promise") if !promised => {
                     fair.promise = hash(rest)?;
                     promised = true;
                 }
-                (0, "bot" | "person") => {
+                (0, "bot" | "person" | "pledge") => {
                     let (seat, value) = rest
                         .split_once(' ')
                         .ok_or_else(|| at("a seat and 64 letters are wanted."))?;
                     let seat = seat.parse::<Seat>().map_err(|why| at(&why))?;
-                    let side = if word == "bot" { &mut fair.bots } else { &mut fair.people };
-                    side[seat] = Some(hash(value)?);
+                    let side = match (word, &mut fair.pledges) {
+                        ("bot", _) => &mut fair.bots,
+                        ("person", _) => &mut fair.people,
+                        (_, Some(pledges)) => pledges,
+                        (_, None) => return Err(at("a record of the first form has no pledges.")),
+                    };
+                    // Of two, a reader could take the other.
+                    if side[seat].replace(hash(value)?).is_some() {
+                        return Err(at("this was said already."));
+                    }
+                }
+                (0, "dice") if rest == "live" && fair.pledges.is_some() => {
+                    fair.live = Some(BySeat::default());
+                }
+                (2.., "link") => {
+                    let wanted = || at("a seat, a number and 64 letters are wanted.");
+                    let mut words = rest.split(' ');
+                    let [seat, number, link] =
+                        std::array::from_fn(|_| words.next().unwrap_or_default());
+                    let seat = seat.parse::<Seat>().map_err(|why| at(&why))?;
+                    let number = number.parse().map_err(|_| wanted())?;
+                    let live = fair.live.as_mut();
+                    let live = live.ok_or_else(|| at("only live dice have links."))?;
+                    if live[seat].replace((number, hash(link)?)).is_some() {
+                        return Err(at("this was said already."));
+                    }
                 }
                 (2.., "result") => record.result = rest.to_owned(),
                 (2.., "seed") => fair.seed = Some(hash(rest)?),
@@ -368,12 +465,11 @@ impl Record {
     /// The step that is not what the dice gave, or what is missing to check it.
     pub fn verify<G: Game>(&self, data: Option<String>) -> Result<Verdict, String> {
         let table = self.replay::<G>(data)?;
-        let outcomes = table.draws();
-        let Some(fair) = &self.fair else {
-            return Ok(Verdict { steps: self.steps.len(), outcomes, promised: false });
-        };
+        let (steps, outcomes) = (self.steps.len(), table.draws());
+        let fair = self.fair.as_ref().ok_or_else(|| {
+            format!("All {steps} steps are legal. No promise was made for its {outcomes} outcomes, so their fairness cannot be checked.")
+        })?;
         let seed = fair.seed.ok_or_else(|| {
-            let steps = self.steps.len();
             format!("All {steps} steps are legal. Their dice can be checked when the game is over: the seed is not shown yet.")
         })?;
         let terms = Terms {
@@ -381,22 +477,26 @@ impl Record {
             game: self.game.clone(),
             revision: self.revision,
             setup: table.setup().clone(),
+            live: fair.live.is_some(),
             bots: fair.bots,
         };
-        check_dice(&table, &terms.promised_dice(&seed, &fair.promise, fair.people)?)?;
-        Ok(Verdict { steps: self.steps.len(), outcomes, promised: true })
+        check_dice(&table, &fair.dice(&terms, &seed)?)?;
+        let (pledged, live) = (fair.pledges.is_some(), fair.live.is_some());
+        Ok(Verdict { steps, outcomes, pledged, live })
     }
 }
 
-/// What a verified record has.
+/// What a verified record has: a promise, and every outcome as the dice gave it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Verdict {
     /// How many steps were played again.
     pub steps: usize,
     /// How many outcomes of chance were among them.
     pub outcomes: u64,
-    /// Was there a promise, and did every outcome fit it?
-    pub promised: bool,
+    /// Was everybody's part pledged before any was shown? Else the table is older than pledges.
+    pub pledged: bool,
+    /// Did each outcome need a link of both people?
+    pub live: bool,
 }
 
 /// Works out every outcome of a table's story from its dice.
@@ -409,8 +509,13 @@ pub fn check_dice<G: Game>(table: &Table<G>, dice: &FairDice) -> Result<(), Stri
         let node = walk.node();
         if let (Node::Chance(chance), Step::Chance(outcome)) = (&node, step) {
             let gave = dice.draw(walk.draws(), chance);
-            if gave != *outcome {
+            if gave.as_ref() != Some(outcome) {
                 let written = Written::of(table.game(), &node, step);
+                let Some(gave) = gave else {
+                    return Err(format!(
+                        "Step {n} ({written}): links of this outcome are missing."
+                    ));
+                };
                 let gave = write_outcome(table.game(), chance, &gave);
                 return Err(format!("Step {n} ({written}): the dice gave {gave}."));
             }

@@ -1,20 +1,34 @@
 //! The derivation of fair dice against an independent program: docs/fair_dice.py.
 
-use std::process::Command;
+use std::io::Write as _;
+use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
-use tudor_engine::fair::{Terms, hex};
+use tudor_engine::fair::{Terms, hex, pledge};
+use tudor_engine::record::{Fairness, Record};
 use tudor_engine::*;
 
 const DOCS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs");
 
-fn python(vector: &str) -> Value {
-    let out = Command::new("python3")
-        .args([format!("{DOCS}/fair_dice.py"), vector.to_owned()])
-        .output()
+/// What the other program prints, or why it refuses.
+fn python(text: &str) -> Result<String, String> {
+    let mut program = Command::new("python3")
+        .arg(format!("{DOCS}/fair_dice.py"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
         .expect("python3 is needed for this test");
-    assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
-    serde_json::from_slice(&out.stdout).expect("it prints JSON")
+    let mut stdin = program.stdin.take().expect("a pipe");
+    stdin.write_all(text.as_bytes()).expect("it reads");
+    drop(stdin);
+    let out = program.wait_with_output().expect("it ends");
+    let (said, why) = (String::from_utf8(out.stdout), String::from_utf8(out.stderr));
+    if out.status.success() { Ok(said.expect("text")) } else { Err(why.expect("text")) }
+}
+
+fn vector() -> String {
+    std::fs::read_to_string(format!("{DOCS}/fair_dice_vector.json")).expect("the vector")
 }
 
 /// What this program makes of the same vector.
@@ -30,10 +44,17 @@ fn ours(given: &Value) -> Value {
             options: [("centre-stone".to_owned(), false), ("random-start".to_owned(), true)].into(),
             data: None,
         },
+        live: false,
         bots: BySeat([None, Some([0xAB; 32])]),
     };
     assert_eq!(given["terms"], terms.text(), "the vector's terms are written as we write them");
+    let pledged = hex(&pledge("k3jxQ2", Seat::First, &[0x11; 32]));
+    assert_eq!(given["pledges"], format!("pledge first {pledged}\n"), "and its pledge as ours");
     let dice = terms.dice(&seed, people);
+    json!({ "promise": hex(&terms.promise(&seed)), "outcomes": outcomes(given, &dice) })
+}
+
+fn outcomes(given: &Value, dice: &fair::FairDice) -> Vec<Vec<u8>> {
     let bag = |v: &Value| {
         v.as_array()
             .expect("a list")
@@ -41,7 +62,7 @@ fn ours(given: &Value) -> Value {
             .map(|n| n.as_u64().expect("a number") as u8)
             .collect::<Bag>()
     };
-    let outcomes: Vec<Vec<u8>> = given["draws"]
+    given["draws"]
         .as_array()
         .expect("draws")
         .iter()
@@ -55,20 +76,110 @@ fn ours(given: &Value) -> Value {
                 _ => panic!("a draw is dice, pick or order"),
             };
             let label: &'static str = d["label"].as_str().expect("a label").to_owned().leak();
-            dice.draw(d["number"].as_u64().expect("a number"), &Chance::open(label, draw))
-                .0
-                .to_vec()
+            let number = d["number"].as_u64().expect("a number");
+            let outcome = dice.draw(number, &Chance::open(label, draw));
+            outcome.expect("nobody owes a link").0.to_vec()
         })
-        .collect();
-    json!({ "promise": hex(&terms.promise(&seed)), "outcomes": outcomes })
+        .collect()
 }
 
 #[test]
 fn another_program_works_out_the_same_dice() {
-    let path = format!("{DOCS}/fair_dice_vector.json");
-    let given: Value =
-        serde_json::from_str(&std::fs::read_to_string(&path).expect("the vector")).expect("JSON");
-    let (theirs, ours) = (python(&path), ours(&given));
+    let given: Value = serde_json::from_str(&vector()).expect("JSON");
+    let theirs = python(&vector()).expect("it works them out");
+    let (theirs, ours) = (serde_json::from_str::<Value>(&theirs).expect("JSON"), ours(&given));
     assert_eq!(theirs, ours);
     assert_eq!(given["answer"], ours, "the printed answer is the one both give");
+}
+
+#[test]
+fn another_program_works_out_the_same_live_dice() {
+    let text =
+        std::fs::read_to_string(format!("{DOCS}/live_dice_vector.json")).expect("the vector");
+    let given: Value = serde_json::from_str(&text).expect("JSON");
+    let theirs: Value = serde_json::from_str(&python(&text).expect("it fits")).expect("JSON");
+    assert_eq!(theirs, given["answer"], "as it is printed");
+    let setup = Setup {
+        scenario: "standard".into(),
+        options: [("centre-stone".to_owned(), false), ("random-start".to_owned(), false)].into(),
+        data: None,
+    };
+    let (table, game, bots) = ("k3jxQ2".to_owned(), "rose-king".to_owned(), BySeat::default());
+    let terms = Terms { table, game, revision: 1, setup, live: true, bots };
+    assert_eq!(given["terms"], terms.text());
+    let seed: fair::Bits = std::array::from_fn(|n| n as u8);
+    let secrets = BySeat([[0x21; 32], [0x22; 32]]);
+    let end = |seat: Seat| {
+        (1..=4).rev().fold(secrets[seat], |link, n| fair::link_before("k3jxQ2", seat, n, &link))
+    };
+    let mut dice = terms.dice(&seed, BySeat::each(|s| Some(end(s))));
+    for seat in Seat::BOTH {
+        dice.add_chain(seat, 4, secrets[seat]).expect("it leads to its end");
+    }
+    assert_eq!(
+        json!({ "promise": hex(&terms.promise(&seed)), "outcomes": outcomes(&given, &dice) }),
+        theirs
+    );
+    // Another link, or none, is noticed.
+    let mut forged = given.clone();
+    forged["links"] = json!(given["links"].as_str().expect("links").replace("21", "23"));
+    assert!(python(&forged.to_string()).expect_err("another link").contains("do not lead"));
+    forged["links"] = json!("");
+    assert!(python(&forged.to_string()).is_err());
+}
+
+#[test]
+fn another_program_demands_everybodys_part_and_pledge() {
+    for (key, put, says) in [
+        ("people", "", "The first seat needs either"),
+        ("pledges", "", "does not fit their pledges"),
+        ("people", &format!("person first {}\n", "12".repeat(32)), "does not fit their pledges"),
+    ] {
+        let mut given: Value = serde_json::from_str(&vector()).expect("JSON");
+        given[key] = json!(put);
+        let why = python(&given.to_string()).expect_err(says);
+        assert!(why.contains(says), "{key}: {why}");
+    }
+}
+
+/// A record of two people, without steps: the other program reads heads.
+fn record() -> Record {
+    let setup = Setup { scenario: "standard".into(), ..Setup::default() };
+    let (seed, people) = ([5; 32], BySeat([Some([1; 32]), Some([2; 32])]));
+    let (table, game, bots) = ("a-table".to_owned(), "tower".to_owned(), BySeat::default());
+    let terms =
+        Terms { table, game: game.clone(), revision: 1, setup: setup.clone(), live: false, bots };
+    let fair = Fairness {
+        table: terms.table.clone(),
+        promise: terms.promise(&seed),
+        bots,
+        people,
+        pledges: Some(BySeat::each(|s| people[s].map(|bits| pledge("a-table", s, &bits)))),
+        live: None,
+        seed: Some(seed),
+    };
+    Record { game, revision: 1, setup, fair: Some(fair), ..Record::default() }
+}
+
+#[test]
+fn another_program_checks_the_head_of_a_record() {
+    let text = record().write();
+    let said = python(&text).expect("it fits");
+    assert!(said.contains("fits the promise") && said.contains("fits the pledge"), "{said}");
+    let mut older = record();
+    older.fair.as_mut().expect("fair").pledges = None;
+    assert!(python(&older.write()).expect("it fits").contains("Made before pledges"));
+    for (word, says) in [
+        ("person second", "The second seat needs either"),
+        ("pledge second", "does not fit their pledges"),
+        ("promise", "no record with a promise"),
+        ("seed", "no record with a promise"),
+        ("revision", "does not fit the promise"),
+    ] {
+        let lines = text.lines().filter(|l| !l.starts_with(word));
+        let why = python(&lines.flat_map(|l| [l, "\n"]).collect::<String>()).expect_err(word);
+        assert!(why.contains(says), "{word}: {why}");
+    }
+    let pledged = text.replace(&"02".repeat(32), &"03".repeat(32));
+    assert!(python(&pledged).expect_err("other bits").contains("pledges"));
 }

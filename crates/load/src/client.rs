@@ -11,9 +11,17 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
+use tudor_engine::Seat;
+use tudor_engine::fair::{Bits, hex, pledge};
 
 /// What stands between the JSON of a message and its markup: see crates/server/WIRE.md.
 const BREAK: char = '\u{1e}';
+
+/// The id of whatever is said of the dice.
+const DICE: &str = "dice";
+
+/// What everybody adds to them.
+const BITS: Bits = [0x5A; 32];
 
 /// What all clients count together.
 #[derive(Default)]
@@ -43,8 +51,10 @@ pub struct Person {
     pub waits: bool,
     /// Is the game over?
     pub over: bool,
-    /// Seats of theirs that have yet to add to the dice.
-    pub stirs: Vec<String>,
+    /// What is yet to be said of the dice: pledges, and what was pledged.
+    dice: Vec<String>,
+    /// The table it sits at.
+    table: String,
 }
 
 /// The answer to a request.
@@ -95,7 +105,7 @@ impl Person {
         Self { cookie, wire: Some(wire), ..Self::default() }
     }
 
-    /// Opens a wire, hears how the table stands, and adds to the dice: what the page does.
+    /// Opens a wire and hears how the table stands. To the dice is added while listening, as the page does.
     pub async fn come(
         &mut self,
         addr: SocketAddr,
@@ -104,16 +114,9 @@ impl Person {
     ) -> Result<(), String> {
         self.wire = Some(wire(addr, table, &self.cookie).await?);
         (self.over, self.waits) = (false, false);
-        (self.stirs, self.moves) = (Vec::new(), Vec::new());
+        (self.dice, self.moves) = (Vec::new(), Vec::new());
+        table.clone_into(&mut self.table);
         while self.hear(count).await?.is_some() {}
-        for seat in std::mem::take(&mut self.stirs) {
-            let bits = "5a".repeat(32);
-            self.say(format!(
-                "{{\"do\":\"stir\",\"id\":\"s\",\"seat\":\"{seat}\",\"bits\":\"{bits}\"}}"
-            ))
-            .await?;
-            while self.hear(count).await?.is_none() {}
-        }
         Ok(())
     }
 
@@ -125,14 +128,22 @@ impl Person {
 
     /// Hears one message; gives it back if it was the answer to a request.
     pub async fn hear(&mut self, count: &Count) -> Result<Option<Answer>, String> {
-        let wire = self.wire.as_mut().ok_or("No wire.")?;
         loop {
+            // Who stopped listening before it was said says it now; said twice it counts once.
+            while let Some(said) = self.dice.last().cloned() {
+                self.say(said).await?;
+                self.dice.pop();
+            }
+            let wire = self.wire.as_mut().ok_or("No wire.")?;
             match wire.next().await {
                 Some(Ok(Message::Text(text))) => {
                     if count.counting.load(Ordering::Relaxed) {
                         count.bytes.fetch_add(text.len() as u64, Ordering::Relaxed);
                     }
-                    return Ok(self.read(&text));
+                    let answer = self.read(&text);
+                    if self.dice.is_empty() && answer.as_ref().is_none_or(|a| a.id != DICE) {
+                        return Ok(answer);
+                    }
                 }
                 Some(Ok(_)) => {}
                 other => return Err(format!("A wire ended: {other:?}")),
@@ -162,10 +173,29 @@ impl Person {
                 .filter_map(|m| Some(m[..m.find('"')?].to_owned()))
                 .collect();
             self.over = play.contains("\"stage\":\"over\"");
-            let stirs = between(play, "\"stir\":[", ']').unwrap_or_default();
-            self.stirs = stirs.split('"').skip(1).step_by(2).map(str::to_owned).collect();
+            self.add_to_dice(play);
         }
         None
+    }
+}
+
+impl Person {
+    /// A pledge first; and when all pledges are shown, what was pledged.
+    fn add_to_dice(&mut self, play: &str) {
+        let shown = play.contains("\"pledges\":[");
+        let stirs = between(play, "\"stir\":[", ']').unwrap_or_default();
+        let seats = stirs.split('"').skip(1).step_by(2).filter_map(|s| s.parse::<Seat>().ok());
+        let said = |seat: Seat| {
+            let (what, bits) = match shown {
+                true => ("stir", BITS),
+                false => ("pledge", pledge(&self.table, seat, &BITS)),
+            };
+            let bits = hex(&bits);
+            format!(
+                "{{\"do\":\"{what}\",\"id\":\"{DICE}\",\"seat\":\"{seat}\",\"bits\":\"{bits}\"}}"
+            )
+        };
+        self.dice = seats.map(said).collect();
     }
 }
 

@@ -1,6 +1,7 @@
 //! What drawing a table costs, part by part: µs a move for both eyes together, over whole random games.
 use std::hint::black_box;
 use std::time::{Duration, Instant};
+use tudor_engine::fair::pledge;
 use tudor_engine::{Eye, Node, Rng, Seat, Setup};
 use tudor_server::draw;
 use tudor_server::eye::{Pov, Sent};
@@ -38,8 +39,12 @@ fn main() {
         // The same games each time, so that instructions can be counted and compared.
         (row.id, row.seed) = ("table-0000".into(), [moves as u8; 32]);
         let mut room = Room::load(Saved { row, steps: vec![] }, &kinds).expect("loads");
-        for s in Seat::BOTH {
-            room.act(s, None, &Action::Stir([3; 32])).expect("stir");
+        for seat in Seat::BOTH {
+            let hash = pledge(&room.row.id, seat, &[3; 32]);
+            room.act(seat, None, &Action::Pledge(hash)).expect("it is pledged");
+        }
+        for seat in Seat::BOTH {
+            room.act(seat, None, &Action::Stir([3; 32])).expect("it is stirred");
         }
         let mut sent = [Sent::default(), Sent::default()];
         while !matches!(room.table.node(), Node::Over(_)) {

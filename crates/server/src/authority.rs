@@ -189,12 +189,12 @@ impl Task {
         match held.0 {
             [false, false] => Err(foreign()),
             [true, true] if self.room.row.screen => {
-                let seat = match (&act.action, act.seat) {
-                    (Action::Stir(_), Some(seat)) => seat,
+                let dice = matches!(act.action, Action::Pledge(_) | Action::Stir(_));
+                let seat = match act.seat {
+                    Some(seat) if dice => seat,
                     _ => self.room.decider().or(act.seat).unwrap_or(Seat::First),
                 };
-                let moves = !matches!(act.action, Action::Stir(_));
-                if moves && self.room.kind.info().hidden && act.opened != Some(seat) {
+                if !dice && self.room.kind.info().hidden && act.opened != Some(seat) {
                     return Err(Refused::new("seat", "The curtain is closed. Open it first."));
                 }
                 Ok(seat)

@@ -37,6 +37,8 @@ pub struct Frame {
     pub promise: String,
     /// What the promise binds, as it is hashed.
     pub terms: String,
+    /// Does each outcome need a link of both pages?
+    pub live: bool,
     /// Does this person sit here?
     pub sits: bool,
     /// Is there nobody else to ask: a bot, or one screen for both?
@@ -94,6 +96,7 @@ pub fn frame(room: &Room, pov: Pov) -> Frame {
         ground: room.kind.keep_ground(&board.ground),
         promise: room.promise(),
         terms: room.terms().text(),
+        live: room.row.live,
         alone: room.row.screen || room.row.seats.0.iter().any(|s| s.level.is_some()),
         sits: pov != Pov::Eye(Eye::Spectator),
         sides: info.sides.map(|s| (s.id, s.name)),

@@ -299,10 +299,12 @@ mod tests {
         let row = lobby::open(&ROSE_KING, &wish, &Entropy::default()).expect("it opens");
         let id = row.id.clone();
         hall.open(row).await.expect("it is kept");
-        for seat in Seat::BOTH {
-            let stir =
-                act(line, &format!("stir-{seat}"), Some(seat), Action::Stir([7; 32]), (0, 0));
-            let done = hall.ask(&id, |reply| Message::Act(stir.clone(), reply)).await;
+        let pledged = |seat| tudor_engine::fair::pledge(&id, seat, &[7; 32]);
+        let pledges = Seat::BOTH.map(|seat| (seat, Action::Pledge(pledged(seat))));
+        let bits = Seat::BOTH.map(|seat| (seat, Action::Stir([7; 32])));
+        for (seat, action) in pledges.into_iter().chain(bits) {
+            let adds = act(line, &format!("dice-{seat}"), Some(seat), action, (0, 0));
+            let done = hall.ask(&id, |reply| Message::Act(adds.clone(), reply)).await;
             assert_eq!(done.expect("it lives"), Ok(()));
         }
         id

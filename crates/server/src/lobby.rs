@@ -19,7 +19,10 @@ pub enum Against {
     /// A friend at the same screen.
     Screen,
     /// A friend who gets a link.
-    Link,
+    Link {
+        /// Does each outcome need a part of both pages?
+        live: bool,
+    },
 }
 
 /// A new table.
@@ -48,7 +51,7 @@ pub fn open(game: &dyn AnyGame, wish: &Wish, entropy: &Entropy) -> Result<Row, S
     let other = match wish.against {
         Against::Bot(level) => bot(level.name(), &bots::title(level), entropy),
         Against::Screen => own.clone(),
-        Against::Link => SeatRow::default(),
+        Against::Link { .. } => SeatRow::default(),
     };
     let mut seats = BySeat([own, other]);
     if wish.seat == Seat::Second {
@@ -59,7 +62,12 @@ pub fn open(game: &dyn AnyGame, wish: &Wish, entropy: &Entropy) -> Result<Row, S
             seats[seat].name = side.name.to_owned();
         }
     }
-    Ok(promised(game, wish.guest, setup, seats, wish.against == Against::Screen, entropy))
+    let (screen, live) = match wish.against {
+        Against::Screen => (true, false),
+        Against::Link { live } => (false, live),
+        Against::Bot(_) => (false, false),
+    };
+    Ok(promised(game, wish.guest, setup, seats, (screen, live), entropy))
 }
 
 /// The same again with sides changed.
@@ -69,10 +77,12 @@ pub fn rematch(game: &dyn AnyGame, row: &Row, guest: Bits, entropy: &Entropy) ->
         let before = &row.seats[if row.screen { seat } else { seat.other() }];
         match &before.level {
             Some(level) => bot(level, &before.name, entropy),
-            None => SeatRow { key: None, entropy: None, ..before.clone() },
+            None => {
+                SeatRow { name: before.name.clone(), guest: before.guest, ..SeatRow::default() }
+            }
         }
     });
-    promised(game, guest, row.setup.clone(), seats, row.screen, entropy)
+    promised(game, guest, row.setup.clone(), seats, (row.screen, row.live), entropy)
 }
 
 fn bot(level: &str, name: &str, entropy: &Entropy) -> SeatRow {
@@ -89,7 +99,7 @@ fn promised(
     host: Bits,
     setup: Setup,
     seats: BySeat<SeatRow>,
-    screen: bool,
+    (screen, live): (bool, bool),
     entropy: &Entropy,
 ) -> Row {
     let mut row = Row {
@@ -101,6 +111,7 @@ fn promised(
         host,
         seed: entropy.bits(),
         promise: [0; 32],
+        live,
         screen,
         invite: None,
         ask: None,

@@ -8,7 +8,7 @@ mod requests;
 use std::sync::{Arc, OnceLock};
 
 use tudor_engine::erased::AnyTable;
-use tudor_engine::fair::{Bits, FairDice};
+use tudor_engine::fair::{Bits, FairDice, Story};
 use tudor_engine::{BySeat, Ending, Node, Seat};
 
 use crate::kinds::{self, Kind, Kinds};
@@ -28,6 +28,8 @@ pub struct Room {
     /// The game in progress.
     pub table: Box<dyn AnyTable>,
     dice: Option<FairDice>,
+    /// What it has come to, where pages want the server to be bound to it.
+    story: Option<Story>,
     requests: Requests,
     verified: OnceLock<String>,
 }
@@ -64,7 +66,11 @@ impl Room {
         }
         let mut table = game.open(&row.setup)?;
         let mut requests = Requests::default();
+        let mut story = row.live.then(|| Story::new(&row.seed));
         for (n, step) in steps.into_iter().enumerate() {
+            if let Some(story) = &mut story {
+                story.add(&row.seed, &step.text);
+            }
             table.redo(&step.text).map_err(|why| {
                 format!("Step {} of this table cannot be played again: {why}", n + 1)
             })?;
@@ -72,8 +78,9 @@ impl Room {
                 requests.remember(&name);
             }
         }
-        let mut room = Self { row, kind, table, dice: None, requests, verified: OnceLock::new() };
-        room.gather();
+        let verified = OnceLock::new();
+        let mut room = Self { row, kind, table, dice: None, story, requests, verified };
+        room.gather()?;
         Ok(room)
     }
 

@@ -74,6 +74,7 @@ struct Said {
     mv: Option<String>,
     seat: Option<Seat>,
     bits: Option<String>,
+    number: Option<u64>,
 }
 
 /// Opens a wire to a table.
@@ -258,12 +259,18 @@ impl Wire {
             "allow" => Action::Allow,
             "refuse" => Action::Refuse,
             "resign" => Action::Resign,
-            "stir" => Action::Stir(
-                said.bits
-                    .as_deref()
-                    .and_then(bits)
-                    .ok_or_else(|| bad("What you add to the dice are 64 hexadecimal letters."))?,
-            ),
+            "pledge" | "stir" => {
+                let bits = said.bits.as_deref().and_then(bits);
+                let bits = bits
+                    .ok_or_else(|| bad("What you add to the dice are 64 hexadecimal letters."))?;
+                if said.what == "pledge" { Action::Pledge(bits) } else { Action::Stir(bits) }
+            }
+            "link" => {
+                let link = said.number.zip(said.bits.as_deref().and_then(bits));
+                let (number, bits) =
+                    link.ok_or_else(|| bad("A link has a number and 64 hexadecimal letters."))?;
+                Action::Link(number, bits)
+            }
             _ => return Err(bad("There is no such thing to do at a table.")),
         };
         Ok(Act {

@@ -140,8 +140,9 @@ async fn a_wire_begins_with_a_handshake() {
 async fn a_spectator_sees_and_cannot_move() {
     let house = House::new().await;
     let (anna, ben, table) = house.two("game=rose-king").await;
-    anna.sit(&table).await;
+    let mut wire = anna.sit(&table).await;
     ben.sit(&table).await;
+    wire.until(|s| s["stage"] == "play").await;
     let eve = house.guest().await;
     let mut wire = eve.wire(&table).await.expect("anybody may watch");
     wire.news().await;

@@ -51,7 +51,7 @@ async fn verified(page: &Page) -> Result<()> {
         .await?;
     let record = Record::parse(&text).expect("a record");
     let verdict = support::games()[0].verify(&record, None).expect("the dice check");
-    assert!(verdict.promised && verdict.outcomes > 1);
+    assert!(verdict.pledged && verdict.outcomes > 1);
     Ok(())
 }
 

@@ -363,6 +363,8 @@ async fn two_knights(house: &mut House) -> String {
     let mut writes = vec![Write::Open(Box::new(row.clone()))];
     let kinds = vec![Arc::new(Kind::new(game).expect("its rules read"))];
     let mut room = Room::load(Saved { row, steps: Vec::new() }, &kinds).expect("it is played");
+    let pledged = tudor_engine::fair::pledge(&id, Seat::First, &[5; 32]);
+    writes.extend(room.act(Seat::First, None, &Action::Pledge(pledged)).expect("the pledge"));
     writes.extend(room.act(Seat::First, None, &Action::Stir([5; 32])).expect("the dice"));
     let knight = |seed| tudor_bots::player("richard-iii", "knight", seed).expect("a knight");
     let mut knights = BySeat([knight(1), knight(2)]);

@@ -222,35 +222,6 @@ async fn who_waits_sees_for_whom_and_after_ten_seconds_for_how_long() -> Result<
     browser.close().await
 }
 
-/// What the page added to the dice, and the promise it kept, against what the table says at the end.
-#[tokio::test(flavor = "multi_thread")]
-async fn a_page_notices_dice_that_are_not_as_promised() -> Result<()> {
-    let house = House::new().await;
-    let browser = Browser::launch().await?;
-    for (kept, other, says) in [
-        ("", "", "what your page added was used"),
-        ("bits-first", "00", "What your page added to the dice is not what was used"),
-        ("promise", "00", "The seed does not fit the promise your page kept"),
-    ] {
-        let me = seated(&browser, &house, Screen::DESKTOP).await?;
-        if !kept.is_empty() {
-            // The same as if the table had used something else.
-            me.run(&format!(
-                "(k => localStorage.setItem(k, JSON.stringify({{ ...JSON.parse(localStorage.getItem(k)), '{kept}': '{other}'.repeat(32) }})))('tudor:t:' + document.querySelector('main').dataset.table)"
-            ))
-            .await?;
-        }
-        me.press("[data-dialog=resign]").await?;
-        me.press("#resign [data-do=resign]").await?;
-        me.wait(&format!("document.querySelector('#fair')?.textContent.includes('{says}')"))
-            .await?;
-        let wrong = me.count("#fair.err").await?;
-        assert_eq!(wrong, usize::from(!kept.is_empty()), "{kept}");
-        me.close().await?;
-    }
-    browser.close().await
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn sounds_are_off_until_they_are_switched_on() -> Result<()> {
     let house = House::new().await;
@@ -384,13 +355,22 @@ async fn the_first_page_is_light() {
         let table = anna.open(&format!("game={id}&against=bot&level=page")).await;
         anna.sit(&table).await;
         pages.push((format!("/t/{table}"), Some(id)));
+        let table = anna.open(&format!("game={id}&against=bot&level=page")).await;
+        pages.push((format!("/t/{table}"), Some(id)));
     }
+    let mut begins = 0;
     for (path, game) in pages {
         let html = anna.get(&path).await.body;
         let (mut total, whole) = weigh(&house, &path, &cookie).await;
         assert!(String::from_utf8_lossy(&whole).to_lowercase().contains("content-encoding: gzip"));
         let mut names = named(&html);
         assert!(names.len() > 3, "{names:?}");
+        // A table that begins fetches these besides.
+        let script = names.iter().find(|n| n.ends_with("/table.js")).cloned();
+        if let Some(table) = script.filter(|_| html.contains("\"stage\":\"gather\"")) {
+            names.extend(["fair.js", "sha256.js"].map(|file| table.replace("table.js", file)));
+            begins += 1;
+        }
         if let Some(ground) = html.split("data-ground=\"").nth(1).and_then(|g| g.split('"').next())
         {
             names.push(format!("/ground/{ground}.svg"));
@@ -407,6 +387,7 @@ async fn the_first_page_is_light() {
         assert!(total < 100_000, "{path} {game:?}: {total}");
         assert!(script < 32_000, "{path} {game:?}: {script}");
     }
+    assert_eq!(begins, tudor_catalog::games().len(), "tables that begin were among them");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -30,7 +30,9 @@ async fn a_table_that_nobody_comes_to_can_be_closed() {
     assert!(anna.get("/").await.body.contains("Closed; nobody came"));
     let record = anna.get(&format!("/t/{table}/record")).await.body;
     let record = Record::parse(&record).expect("a record");
-    assert!(support::games()[0].verify(&record, None).is_ok());
+    assert!(support::games()[0].replay(&record, None).is_ok());
+    let why = support::games()[0].verify(&record, None).expect_err("there were no dice");
+    assert!(why.starts_with("Nobody at the first seat added to the dice"), "{why}");
     anna.open("game=rose-king&against=link").await;
 }
 

@@ -15,6 +15,7 @@ fn row(id: &str) -> Row {
         host: [1; 32],
         seed: [2; 32],
         promise: [3; 32],
+        live: true,
         screen: false,
         invite: Some([4; 32]),
         ask: None,
@@ -25,7 +26,10 @@ fn row(id: &str) -> Row {
             SeatRow {
                 level: Some("squire".into()),
                 name: "Squire".into(),
+                pledge: Some([10; 32]),
                 entropy: Some([9; 32]),
+                links: 7,
+                link: Some([11; 32]),
                 ..SeatRow::default()
             },
         ]),

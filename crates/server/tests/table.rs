@@ -50,7 +50,7 @@ async fn a_game_against_a_bot_verifies_and_is_replayed_through_every_eye() {
 
     let record = record(&anna, &table).await;
     let verdict = support::games()[0].verify(&record, None).expect("the dice check");
-    assert!(verdict.promised && verdict.outcomes > 1);
+    assert!(verdict.pledged && verdict.outcomes > 1);
     assert_eq!(record.players.0[0], "Page");
 
     let end = anna.get(&format!("/t/{table}")).await.body;

@@ -4,7 +4,7 @@ use maud::{Markup, Render as _, html};
 use tudor_engine::fair::hex;
 use tudor_engine::show::{Prompt, Scene};
 use tudor_engine::svg::Safe;
-use tudor_engine::{Ending, Seat, put};
+use tudor_engine::{BySeat, Ending, Seat, put};
 
 use super::{Names, deciders};
 use crate::pages::blocks::{LINE, icon, rule, say, sign, words, write_block};
@@ -41,6 +41,10 @@ fn question(room: &Room, own: Option<Seat>, prompt: &Prompt) -> Sheet {
     prompt.rules.iter().take(2).for_each(|r| rule(&room.kind, r, true).render_to(&mut out));
     out.push_str("</div>");
     out.line();
+    if let Some((_, owe)) = room.owed() {
+        falling(room, owe, &mut out);
+        return out.sheet();
+    }
     out.push_str("<h2 class=\"ask\">");
     words(&prompt.ask).render_to(&mut out);
     out.push_str("</h2>");
@@ -56,6 +60,19 @@ fn question(room: &Room, own: Option<Seat>, prompt: &Prompt) -> Sheet {
     }
     prompt.blocks.iter().for_each(|b| write_block(&room.kind, b, &mut out));
     out.sheet()
+}
+
+/// With live dice: whose page has yet to give its part of what falls now.
+fn falling(room: &Room, owe: BySeat<bool>, out: &mut Paper) {
+    out.push_str("<h2 class=\"ask\">The dice are falling.</h2>");
+    out.line();
+    out.push_str("<p class=\"s muted help\">Each needs a part of both pages. Waiting for ");
+    for (n, seat) in Seat::BOTH.into_iter().filter(|&s| owe[s]).enumerate() {
+        let and = if n > 0 { " and " } else { "" };
+        put!(out, and, "<b>", Safe(Names(room).of(seat)), "</b>");
+    }
+    out.push_str(": the page must be open.</p>");
+    out.line();
 }
 
 /// Whom everybody waits for, by name.
@@ -98,14 +115,9 @@ fn wish(room: &Room, own: Option<Seat>) -> Option<Markup> {
 
 fn gathering(room: &Room, own: Option<Seat>) -> Markup {
     let free = room.row.seats.0.iter().any(SeatRow::is_free);
-    let late: Vec<&str> = room
-        .row
-        .seats
-        .0
-        .iter()
-        .filter(|s| !s.is_free() && s.entropy.is_none())
-        .map(|s| s.name.as_str())
-        .collect();
+    let waits = room.late();
+    let late: Vec<&str> =
+        Seat::BOTH.iter().filter(|&&s| waits[s]).map(|&s| Names(room).of(s)).collect();
     html! {
         div.row.chips { span.turnchip.wait { i {} "Waiting" } } (LINE)
         @if free && own.is_some() {
@@ -119,7 +131,11 @@ fn gathering(room: &Room, own: Option<Seat>) -> Markup {
             p.s.muted.help { "You watch. The game begins when somebody comes with the invitation." } (LINE)
         } @else {
             h2.ask { "Waiting for " (if late.is_empty() { "the dice".to_owned() } else { late.join(" and ") }) "." } (LINE)
-            p.s.muted.help { "Every person’s browser adds to the dice before the first card or die." } (LINE)
+            p.s.muted.help { "Every person’s browser adds to the dice before the first card or die: first a pledge, then what it pledged. For that the page must be open." } (LINE)
+            // Whoever is waited for may never come.
+            @if own.is_some() {
+                div.btns { button.btn type="button" data-do="resign" { (icon("flag")) "Give up this table" } } (LINE)
+            }
         }
     }
 }
@@ -173,8 +189,8 @@ fn end(room: &Room, own: Option<Seat>, scene: &Scene, ending: &Ending) -> Markup
             } }
             (LINE)
         }
-        // The page compares what it added to the dice with what was used.
-        div.say.ok id="fair" data-seed=(hex(&room.row.seed)) data-first=[bits(Seat::First)] data-second=[bits(Seat::Second)] {
+        // The page compares what it kept with what was used, if anything was.
+        div.say.ok id=[(room.table.draws() > 0).then_some("fair")] data-seed=(hex(&room.row.seed)) data-first=[bits(Seat::First)] data-second=[bits(Seat::Second)] {
             (icon("check"))
             span { b { "Dice and cards are open." } " " (room.verified()) details.fold { summary.xs { "Show the seed" } code.xs.hash { (hex(&room.row.seed)) } } }
         }

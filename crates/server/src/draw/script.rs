@@ -2,6 +2,7 @@
 //!
 //! It is written by hand: half of a picture's letters are here, and they are written at every move.
 
+use tudor_engine::fair::hex;
 use tudor_engine::show::{Anchor, Choice, No, Offer, Prompt, Step};
 use tudor_engine::svg::Put;
 use tudor_engine::{Seat, blank, put};
@@ -21,12 +22,15 @@ pub fn script(room: &Room, own: Option<Seat>, pov: Pov, prompt: &Prompt) -> Stri
     };
     let mine = own.is_some_and(|seat| room.awaits()[seat]);
     let asked = stage == "play" && mine;
-    let back = stage == "play" && own.is_some_and(|s| room.take_back_to(s).is_some());
-    let undo = own.is_some_and(|seat| room.table.may_undo(seat).is_ok());
+    let owed = room.owed();
+    let back =
+        stage == "play" && owed.is_none() && own.is_some_and(|s| room.take_back_to(s).is_some());
+    let undo = owed.is_none() && own.is_some_and(|seat| room.table.may_undo(seat).is_ok());
     let stir = |&s: &Seat| {
         let chair = &room.row.seats[s];
         (screen || own == Some(s)) && chair.entropy.is_none() && chair.guest.is_some()
     };
+    let pledges = room.pledges().filter(|_| stage == "gather");
     let stir: Vec<&str> = Seat::BOTH.into_iter().filter(stir).map(name).collect();
     let game = room.kind.info().title;
     let title = if mine { ["• Your turn · ", game] } else { [game, " · Tudor"] };
@@ -45,6 +49,21 @@ pub fn script(room: &Room, own: Option<Seat>, pov: Pov, prompt: &Prompt) -> Stri
     list(&stir, out, |seat, out| Json(seat).put(out));
     if let Some(only) = prompt.only.as_ref().filter(|_| asked) {
         put!(out, ",\"only\":", Json(only));
+    }
+    // Shown before anybody shows what was pledged; every page keeps them.
+    if let Some(pledges) = pledges {
+        out.push_str(",\"pledges\":");
+        list(&pledges.0, out, |pledge, out| match pledge {
+            Some(hash) => Json(&hex(hash)).put(out),
+            None => out.push_str("null"),
+        });
+    }
+    // A link of the page is due, and here is what the server is bound to before it gets it.
+    if let (Some((number, owe)), Some(seat), Some(story)) = (owed, own, room.story())
+        && owe[seat]
+    {
+        put!(out, ",\"link\":{\"number\":", number as usize, ",\"story\":");
+        put!(out, Json(&hex(story.bits())), "}");
     }
     out.push_str(",\"rule\":");
     match prompt.rules.first() {

@@ -30,6 +30,10 @@ const SCRIPTS: &[(&str, &str)] = &[
     ("unasked.js", include_str!("../../../../web/unasked.js")),
     ("wire.js", include_str!("../../../../web/wire.js")),
     ("table.js", include_str!("../../../../web/table.js")),
+    ("sha256.js", include_str!("../../../../web/sha256.js")),
+    ("fair.js", include_str!("../../../../web/fair.js")),
+    ("check.js", include_str!("../../../../web/check.js")),
+    ("live.js", include_str!("../../../../web/live.js")),
     ("replay.js", include_str!("../../../../web/replay.js")),
 ];
 /// The sign of the program.

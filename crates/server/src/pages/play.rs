@@ -60,7 +60,7 @@ pub fn play(p: &authority::Page, kind: &Kind) -> Markup {
                             div.sech { h3.eyebrow { "Log" } a.s href={ "/t/" (f.table) "/replay" } { "Look back" } }
                             div id="logroll" role="log" tabindex="0" aria-label="Log" { ol.log id="log" { (part("log")) } }
                         }
-                        (fair(&f.promise))
+                        (fair(&f.promise, f.live))
                     }
                     (foot(f))
                     (tabs(f.sits))
@@ -124,11 +124,12 @@ pub fn stage(size: (u32, u32), pieces: &str, dialog: &str, places: &str) -> Mark
     }
 }
 
-fn fair(promise: &str) -> Markup {
+fn fair(promise: &str, live: bool) -> Markup {
     html! {
         details.fold.promise {
             summary.xs { "The promise of dice and cards" }
             p.xs.muted { "Made before the first card or die; your page keeps a copy. When the game is over the seed is shown, and " code { "tudor verify" } " works out every outcome again." }
+            @if live { p.xs.muted { "Live dice: every card and die needs a part of both pages when it falls, so nobody knows it before, and both pages must be open." } }
             code.xs.hash { (promise) }
         }
     }

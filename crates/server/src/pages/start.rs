@@ -155,7 +155,6 @@ fn setup(info: &Info) -> Markup {
         (false, false) => "Options",
     };
     html! {
-        @if scenarios || !info.options.is_empty() || info.takes_data {
             details.fold {
                 summary.xs { (what) }
                 @if scenarios {
@@ -176,8 +175,11 @@ fn setup(info: &Info) -> Markup {
                     input.s id={ (info.id) "-data" } type="file" name="data" accept=".toml,text/plain";
                     p.xs.muted { "Our file with your corrections. It is checked first, and the record names it by its hash." }
                 }
+                label.opt.s {
+                    input type="checkbox" name="live";
+                    span { b { "Live dice" } br; span.xs.muted { "By link only. Every die and card needs a part of both pages, so not even this server knows it before. Nothing falls while a page is closed." } }
+                }
             }
-        }
     }
 }
 
@@ -215,6 +217,8 @@ fn table(kind: &Kind, t: &Glance, guest: Bits) -> Markup {
         format!("{} {}", if other.level.is_some() { "against" } else { "with" }, other.name)
     };
     let go = t.result.is_none()
+        // With live dice both are waited for, until one has given his part.
+        && t.seats[own].links <= other.links
         && t.awaits.is_some_and(|a| t.screen && a != 0 || a >> own.index() & 1 == 1);
     let state = match (&t.result, go) {
         (Some(_), _) if other.is_free() && !t.screen => "Closed; nobody came".to_owned(),

@@ -29,14 +29,18 @@ pub enum Action {
     Refuse,
     /// Give up.
     Resign,
-    /// Add to the dice.
+    /// Pledge what will be added to the dice.
+    Pledge(Bits),
+    /// Add to the dice what was pledged.
     Stir(Bits),
+    /// With live dice: give the link of this number.
+    Link(u64, Bits),
 }
 
 /// Why something is not done.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refused {
-    /// One word for programs: "turn", "illegal", "stale", "over", "waiting", "seat", "undo", "bad", "fault".
+    /// One word for programs: "turn", "illegal", "stale", "over", "waiting", "seat", "undo", "dice", "bad", "fault".
     pub code: &'static str,
     /// A sentence for people.
     pub text: String,
@@ -89,7 +93,18 @@ impl Room {
     ) -> Result<Vec<Write>, Refused> {
         let request = request.map(|request| named(seat, request));
         match (action, self.stage()) {
-            (Action::Stir(bits), _) => return Ok(self.stir(seat, *bits)),
+            (Action::Pledge(_) | Action::Stir(_) | Action::Link(..), Stage::Over(_)) => {
+                return Ok(Vec::new());
+            }
+            (Action::Pledge(hash), _) => return self.pledge(seat, *hash),
+            (Action::Stir(bits), _) => return self.stir(seat, *bits),
+            (Action::Link(number, link), _) => return self.link(seat, *number, *link),
+            // Who can work the outcome out already must not get out of it.
+            (Action::Undo | Action::Ask | Action::Allow, _) if self.owes() => {
+                let text =
+                    "A die or a card is on its way. Nothing is taken back before it is there.";
+                return Err(Refused::new("dice", text));
+            }
             (Action::Resign, Stage::Gathering) => return self.close(seat, request),
             (_, Stage::Gathering) => {
                 return Err(Refused::new(
@@ -118,7 +133,7 @@ impl Room {
             Action::Resign => {
                 steps.push(self.table.leave(seat, true).map_err(|r| Refused::of("over", r))?);
             }
-            Action::Refuse | Action::Stir(_) => {}
+            Action::Refuse | Action::Pledge(_) | Action::Stir(_) | Action::Link(..) => {}
         }
         if secret && self.is_secret() && matches!(action, Action::Move(_) | Action::Undo) {
             // A wish that went away would tell of a secret step.
@@ -147,10 +162,10 @@ impl Room {
     }
 
     /// Chance answers, and what both sides can see to be the only move is made, until somebody must choose.
-    fn settle(&mut self, steps: &mut Vec<String>) {
+    pub(super) fn settle(&mut self, steps: &mut Vec<String>) {
         while let Some(dice) = &self.dice {
             if let Node::Chance(chance) = self.table.node() {
-                let outcome = dice.draw(self.table.draws(), &chance);
+                let Some(outcome) = dice.draw(self.table.draws(), &chance) else { return };
                 let text = self.table.resolve(&outcome);
                 steps.push(text.expect("invariant: the dice answer what chance is asked"));
             } else if let Some((seat, mv)) = self.unasked() {
@@ -241,30 +256,23 @@ impl Room {
         Ok(writes)
     }
 
-    fn stir(&mut self, seat: Seat, bits: Bits) -> Vec<Write> {
-        let over = matches!(self.stage(), Stage::Over(_));
-        let chair = &mut self.row.seats[seat];
-        if over || chair.entropy.is_some() {
-            return Vec::new(); // said twice, or too late: what was first stands
-        }
-        chair.entropy = Some(bits);
-        let mut writes = vec![Write::Seat { table: self.row.id.clone(), seat, row: chair.clone() }];
-        self.gather();
-        let mut steps = Vec::new();
-        let first = self.table.steps();
-        self.settle(&mut steps);
-        writes.extend(self.keep(first, steps, None));
-        writes
-    }
-
-    fn keep(&mut self, first: u32, steps: Vec<String>, request: Option<String>) -> Vec<Write> {
+    pub(super) fn keep(
+        &mut self,
+        first: u32,
+        steps: Vec<String>,
+        request: Option<String>,
+    ) -> Vec<Write> {
         if steps.is_empty() {
             return Vec::new();
         }
-        let awaits = self.awaits();
+        // Where a link is due, somebody must come to the table too.
+        let awaits = self.owed().map_or_else(|| self.awaits(), |(_, owe)| owe);
         let awaits = u8::from(awaits.0[0]) | u8::from(awaits.0[1]) << 1;
         if let Some(name) = &request {
             self.requests.remember(name);
+        }
+        if let Some(story) = &mut self.story {
+            steps.iter().for_each(|step| story.add(&self.row.seed, step));
         }
         let mut request = request;
         let steps = steps
@@ -288,6 +296,7 @@ mod tests {
 
     use tudor_engine::Setup;
     use tudor_engine::erased::Erased;
+    use tudor_engine::fair::pledge;
 
     use super::*;
     use crate::entropy::Entropy;
@@ -305,6 +314,10 @@ mod tests {
         let row = lobby::open(&ROSE_KING, &wish, &Entropy::default()).expect("it opens");
         let kinds = vec![Arc::new(Kind::new(&ROSE_KING).expect("a game"))];
         let mut room = Room::load(Saved { row, steps: Vec::new() }, &kinds).expect("it loads");
+        for seat in Seat::BOTH {
+            let hash = pledge(&room.row.id, seat, &[3; 32]);
+            room.act(seat, None, &Action::Pledge(hash)).expect("it is pledged");
+        }
         for seat in Seat::BOTH {
             room.act(seat, None, &Action::Stir([3; 32])).expect("it is stirred");
         }

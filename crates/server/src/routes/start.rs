@@ -101,7 +101,7 @@ fn against(fields: &Fields) -> Result<Against, Problem> {
             .map(Against::Bot)
             .ok_or_else(|| Problem::bad("There is no such bot here.")),
         "screen" => Ok(Against::Screen),
-        "link" => Ok(Against::Link),
+        "link" => Ok(Against::Link { live: fields.get("live") == "on" }),
         _ => Err(Problem::bad("Say against whom: a bot, a friend here, or a friend by link.")),
     }
 }

@@ -161,6 +161,8 @@ pub struct Row {
     pub seed: Bits,
     /// What was promised of it.
     pub promise: Bits,
+    /// Does each outcome need a link of both people?
+    pub live: bool,
     /// Do both people sit at one screen?
     pub screen: bool,
     /// The hash of the invitation's code, while a seat is free.
@@ -186,8 +188,14 @@ pub struct SeatRow {
     pub guest: Option<Bits>,
     /// The hash of the private seat link's key.
     pub key: Option<Bits>,
+    /// What the person pledged to add to the dice: a hash of it.
+    pub pledge: Option<Bits>,
     /// What the person or the bot added to the dice.
     pub entropy: Option<Bits>,
+    /// With live dice: how many links the person has given, and the last of them.
+    pub links: u32,
+    /// See `links`.
+    pub link: Option<Bits>,
 }
 
 impl SeatRow {

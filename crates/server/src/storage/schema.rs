@@ -68,6 +68,16 @@ INSERT INTO numbered
 DROP TABLE steps;
 ALTER TABLE numbered RENAME TO steps;
 ",
+    "
+ALTER TABLE seats ADD COLUMN pledge BLOB;   -- hash of a person's entropy, shown before it
+ALTER TABLE tables ADD COLUMN live INTEGER NOT NULL DEFAULT 0;  -- does each outcome need a link of both people?
+ALTER TABLE seats ADD COLUMN links INTEGER NOT NULL DEFAULT 0;  -- how many links the person has given
+ALTER TABLE seats ADD COLUMN link BLOB;     -- the last of them; those before follow from it
+UPDATE seats SET entropy = NULL             -- given without a pledge: where nothing was drawn yet it is given anew
+    WHERE level IS NULL AND entropy IS NOT NULL
+      AND (SELECT result FROM tables WHERE id = table_id) IS NULL
+      AND (SELECT count(entropy) FROM seats AS s WHERE s.table_id = seats.table_id) < 2;
+",
 ];
 
 /// Brings the database to this program's version.
@@ -116,5 +126,29 @@ mod tests {
         let expected =
             [step("b", 0, "y", Some("1m")), step("b", 1, "z", None), step("a", 0, "x", None)];
         assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn what_was_added_without_a_pledge_counts_only_where_the_dice_were_made() {
+        let mut db = Connection::open_in_memory().expect("opens");
+        db.execute_batch(STEPS[0]).expect("the first version");
+        let old = "PRAGMA user_version = 1;
+            INSERT INTO tables (id, game, revision, setup, created, host, seed, promise, screen, result)
+                VALUES ('begun', 'g', 1, '{}', 7, x'01', x'02', x'03', 0, NULL),
+                       ('half', 'g', 1, '{}', 8, x'01', x'02', x'03', 0, NULL),
+                       ('bot', 'g', 1, '{}', 8, x'01', x'02', x'03', 0, NULL),
+                       ('closed', 'g', 1, '{}', 8, x'01', x'02', x'03', 0, 'first 0 0 resigned');
+            INSERT INTO seats (table_id, seat, level, name, entropy)
+                VALUES ('begun', 0, NULL, 'a', x'11'), ('begun', 1, NULL, 'b', x'12'),
+                       ('half', 0, NULL, 'a', x'13'), ('half', 1, NULL, 'b', NULL),
+                       ('bot', 0, NULL, 'a', NULL), ('bot', 1, 'page', 'Page', x'14'),
+                       ('closed', 0, NULL, 'a', x'15'), ('closed', 1, NULL, '', NULL);";
+        db.execute_batch(old).expect("tables and seats");
+        migrate(&mut db).expect("comes along");
+        let kept = "SELECT hex(entropy) FROM seats WHERE entropy IS NOT NULL ORDER BY entropy";
+        let mut ask = db.prepare(kept).expect("the new shape");
+        let found = ask.query_map([], |r| r.get(0)).expect("seats");
+        let found: Vec<String> = found.collect::<Result<_, _>>().expect("seats");
+        assert_eq!(found, ["11", "12", "14", "15"]);
     }
 }

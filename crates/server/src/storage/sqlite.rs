@@ -219,7 +219,10 @@ fn read_seats(db: &Connection, id: &str) -> Result<BySeat<SeatRow>, Fault> {
             name: seat.get("name")?,
             guest: seat.get("guest")?,
             key: seat.get("seat_key")?,
+            pledge: seat.get("pledge")?,
             entropy: seat.get("entropy")?,
+            links: seat.get("links")?,
+            link: seat.get("link")?,
         };
     }
     Ok(seats)
@@ -237,6 +240,7 @@ fn read_table(found: &Found<'_>, seats: BySeat<SeatRow>) -> Result<Row, Fault> {
         host: found.get("host")?,
         seed: found.get("seed")?,
         promise: found.get("promise")?,
+        live: found.get("live")?,
         screen: found.get("screen")?,
         invite: found.get("invite")?,
         ask: ask.map(|text| serde_json::from_str(&text)).transpose().map_err(broken)?,

@@ -176,8 +176,8 @@ fn open(db: &Connection, no: i64, row: &Row) -> Result<(), Fault> {
     let setup = serde_json::to_string(&row.setup).map_err(|e| Fault::Broken(e.to_string()))?;
     db.prepare_cached(
         "INSERT INTO tables
-           (id, game, revision, setup, created, host, seed, promise, screen, invite, no)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+           (id, game, revision, setup, created, host, seed, promise, live, screen, invite, no)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
     )?
     .execute((
         &row.id,
@@ -188,6 +188,7 @@ fn open(db: &Connection, no: i64, row: &Row) -> Result<(), Fault> {
         row.host,
         row.seed,
         row.promise,
+        row.live,
         row.screen,
         row.invite,
         no,
@@ -200,9 +201,10 @@ fn open(db: &Connection, no: i64, row: &Row) -> Result<(), Fault> {
 
 fn sit(db: &Connection, table: &str, seat: Seat, row: &SeatRow) -> Result<usize, Fault> {
     let mut insert = db.prepare_cached(
-        "INSERT OR REPLACE INTO seats (table_id, seat, level, name, guest, seat_key, entropy)
-         VALUES (?, ?, ?, ?, ?, ?, ?)",
+        "INSERT OR REPLACE INTO seats (table_id, seat, level, name, guest, seat_key, pledge, entropy, links, link)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
     )?;
-    let SeatRow { level, name, guest, key, entropy } = row;
-    Ok(insert.execute((table, seat.index() as u8, level, name, guest, key, entropy))?)
+    let SeatRow { level, name, guest, key, pledge, entropy, links, link } = row;
+    let at = seat.index() as u8;
+    Ok(insert.execute((table, at, level, name, guest, key, pledge, entropy, links, link))?)
 }

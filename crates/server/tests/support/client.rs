@@ -11,6 +11,8 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::{WebSocketStream, client_async};
+use tudor_engine::Seat;
+use tudor_engine::fair::{Bits, hex, link_before, pledge};
 
 /// An answer.
 pub struct Answer {
@@ -127,9 +129,18 @@ impl Guest {
         }
         let stream = TcpStream::connect(self.addr).await.expect("it listens");
         match client_async(request, stream).await {
-            Ok((socket, _)) => {
-                Ok(Wire { socket, state: Value::Null, heard: Vec::new(), bytes: Vec::new() })
-            }
+            Ok((socket, _)) => Ok(Wire {
+                socket,
+                table: path.split(['/', '?']).nth(2).unwrap_or_default().to_owned(),
+                state: Value::Null,
+                heard: Vec::new(),
+                bytes: Vec::new(),
+                part: None,
+                chain: Vec::new(),
+                withholds: false,
+                said: Vec::new(),
+                due: Vec::new(),
+            }),
             Err(tokio_tungstenite::tungstenite::Error::Http(answer)) => {
                 Err(answer.status().as_u16())
             }
@@ -137,7 +148,7 @@ impl Guest {
         }
     }
 
-    /// A wire that has heard the first message and added to the dice.
+    /// A wire that has heard the first message, and adds to the dice as soon as it may.
     pub async fn sit(&self, table: &str) -> Wire {
         let wire = self.wire(table).await.expect("a wire");
         wire.stirred().await
@@ -152,16 +163,69 @@ impl Guest {
 }
 
 impl Wire {
+    /// Adds to the dice from now on as the page does. What can be done without the other side is done.
     async fn stirred(self) -> Self {
         let mut wire = self;
+        wire.part = Some([0xAB; 32]);
         wire.news().await;
-        let stir = wire.state["stir"].as_array().cloned().unwrap_or_default();
-        for seat in stir {
-            let said = json!({ "do": "stir", "id": "s", "seat": seat, "bits": "ab".repeat(32) });
-            wire.send(&said).await;
-            assert_eq!(wire.answer().await["ok"], "s");
+        while wire.state["stage"] == "gather" {
+            let said = wire.said.len();
+            // Refused, and everything that was told before is heard.
+            assert!(wire.ask("undo").await.get("no").is_some());
+            if said == wire.said.len() {
+                break;
+            }
         }
         wire
+    }
+
+    /// The same with live dice, of whose chain this is the secret.
+    pub fn with_chain(mut self, seat: Seat, secret: u8) -> Self {
+        let mut chain = vec![[secret; 32]];
+        for number in (1..=300).rev() {
+            chain.push(link_before(&self.table, seat, number, chain.last().expect("one")));
+        }
+        chain.reverse();
+        (self.part, self.chain) = (Some(chain[0]), chain);
+        self
+    }
+
+    /// What a page answers to a picture: while people gather a pledge, and once all pledges are shown what it pledged; and
+    /// with live dice the link that is due.
+    fn add_to_dice(&mut self) {
+        let Some(bits) = self.part else { return };
+        let shown = self.state["pledges"].is_array();
+        for seat in self.state["stir"].as_array().cloned().unwrap_or_default() {
+            let name = seat.as_str().expect("a seat");
+            let pledged = pledge(&self.table, name.parse().expect("a seat"), &bits);
+            let (what, bits) = if shown { ("stir", bits) } else { ("pledge", pledged) };
+            let id = format!("dice-{what}-{name}");
+            self.once(json!({ "do": what, "id": id, "seat": seat, "bits": hex(&bits) }));
+        }
+        let number = self.state["link"]["number"].as_u64();
+        if let Some(number) = number.filter(|_| !self.withholds) {
+            let (id, seat) = (format!("dice-link-{number}"), &self.state["seat"]);
+            let bits = hex(&self.chain[number as usize]);
+            self.once(
+                json!({ "do": "link", "id": id, "seat": seat, "number": number, "bits": bits }),
+            );
+        }
+    }
+
+    fn once(&mut self, said: Value) {
+        let id = said["id"].as_str().unwrap_or_default().to_owned();
+        if !self.said.contains(&id) {
+            self.said.push(id);
+            self.due.push(said);
+        }
+    }
+
+    /// Says what is due. Who stopped listening before it was said says it the next time; said twice it counts once.
+    async fn say_due(&mut self) {
+        while let Some(said) = self.due.first().cloned() {
+            self.send(&said).await;
+            self.due.remove(0);
+        }
     }
 }
 
@@ -200,6 +264,16 @@ fn read(text: &str) -> Value {
 /// A page without a screen.
 pub struct Wire {
     socket: WebSocketStream<TcpStream>,
+    /// The table's name.
+    pub table: String,
+    /// What it adds to the dice by itself.
+    pub part: Option<Bits>,
+    /// With live dice: its chain, the end first; and does it keep its links to itself?
+    pub chain: Vec<Bits>,
+    pub withholds: bool,
+    /// What it has said of the dice, by id, and what of it is yet to be said.
+    said: Vec<String>,
+    due: Vec<Value>,
     /// What the script would know: choices and so on, with epoch and version.
     pub state: Value,
     /// Every message, as it reads.
@@ -222,6 +296,7 @@ impl Wire {
 
     /// The next message; `None` if the wire ended.
     pub async fn hear(&mut self) -> Option<Value> {
+        self.say_due().await;
         loop {
             let next = tokio::time::timeout(Duration::from_secs(60), self.socket.next());
             let heard = match next.await.expect("something is said within a minute") {
@@ -240,6 +315,10 @@ impl Wire {
                 }
                 self.state["epoch"] = message["epoch"].clone();
                 self.state["version"] = message["version"].clone();
+                self.add_to_dice();
+                self.say_due().await;
+            } else if self.said.iter().any(|id| message["ok"] == **id) {
+                continue;
             }
             return Some(message);
         }
