@@ -190,7 +190,8 @@ pub fn hex(bytes: &[u8]) -> String {
 #[must_use]
 pub fn bits(text: &str) -> Option<Bits> {
     let bytes = text.as_bytes();
-    if bytes.len() != 64 || !bytes.is_ascii() {
+    // The standard library would take a plus for a sign.
+    if bytes.len() != 64 || !bytes.iter().all(u8::is_ascii_hexdigit) {
         return None;
     }
     let mut out = [0; 32];
