@@ -128,6 +128,8 @@ impl Person {
         let wire = self.wire.as_mut().ok_or("No wire.")?;
         loop {
             match wire.next().await {
+                // How far a bot is with its thinking is for the screen.
+                Some(Ok(Message::Text(text))) if text.starts_with("{\"bot\":") => {}
                 Some(Ok(Message::Text(text))) => {
                     if count.counting.load(Ordering::Relaxed) {
                         count.bytes.fetch_add(text.len() as u64, Ordering::Relaxed);

@@ -6,8 +6,9 @@ use std::sync::Arc;
 use tokio::sync::{Semaphore, watch};
 
 use crate::hall::Hall;
-use crate::limits::{Counts, Limits};
+use crate::limits::Counts;
 use crate::pages::Assets;
+use crate::server::Config;
 
 /// What every request can reach.
 #[derive(Debug)]
@@ -18,6 +19,10 @@ pub struct App {
     pub assets: Assets,
     /// Names this server answers to.
     pub hosts: Vec<String>,
+    /// Proxies that are believed.
+    proxies: Vec<IpAddr>,
+    /// Do all pages come over HTTPS?
+    pub https: bool,
     /// Does it answer at every address of this machine?
     everywhere: bool,
     /// Turns true when the server ends.
@@ -29,13 +34,12 @@ pub struct App {
 }
 
 impl App {
-    /// An app that answers at this address and to these names.
+    /// An app that answers at this address.
     #[must_use]
     pub fn new(
         hall: Arc<Hall>,
-        limits: Limits,
+        config: &Config,
         listen: SocketAddr,
-        hosts: &[String],
         ending: watch::Receiver<bool>,
     ) -> Self {
         let mut names: Vec<String> =
@@ -44,16 +48,24 @@ impl App {
             SocketAddr::V4(a) => a.ip().to_string(),
             SocketAddr::V6(a) => format!("[{}]", a.ip()),
         });
-        names.extend(hosts.iter().map(|h| h.to_ascii_lowercase()));
+        names.extend(config.hosts.iter().map(|h| h.to_ascii_lowercase()));
         Self {
             hall,
-            counts: Counts::new(limits),
+            counts: Counts::new(config.limits),
             assets: Assets::new(),
             hosts: names,
+            proxies: config.proxies.iter().map(IpAddr::to_canonical).collect(),
+            https: config.https,
             everywhere: listen.ip().is_unspecified(),
             ending,
             replays: Arc::new(Semaphore::new(2)),
         }
+    }
+
+    /// Is this a proxy that is believed?
+    #[must_use]
+    pub fn is_proxy(&self, ip: IpAddr) -> bool {
+        self.proxies.contains(&ip.to_canonical())
     }
 
     /// Is this one of our names? A number is, where we listen at all of them: no page elsewhere can pretend to have it, as

@@ -25,6 +25,7 @@ mod hall;
 pub mod kinds;
 mod limits;
 pub mod lobby;
+mod lock;
 mod names;
 mod pages;
 pub mod part;
@@ -38,4 +39,5 @@ mod thumb;
 mod wire;
 
 pub use limits::Limits;
+pub use lock::Lock;
 pub use server::{Config, Running, Server, StartError};

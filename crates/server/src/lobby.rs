@@ -69,7 +69,11 @@ pub fn rematch(game: &dyn AnyGame, row: &Row, guest: Bits) -> Row {
         let before = &row.seats[if row.screen { seat } else { seat.other() }];
         match &before.level {
             Some(level) => bot(level, &before.name),
-            None => SeatRow { key: None, entropy: None, ..before.clone() },
+            // The other one has it among his tables when he has looked at it: nobody fills another's page.
+            None => {
+                let asked = before.guest != Some(guest);
+                SeatRow { key: None, entropy: None, asked, ..before.clone() }
+            }
         }
     });
     promised(game, guest, row.setup.clone(), seats, row.screen)

@@ -9,7 +9,7 @@ use super::blocks::{icon, sign};
 use super::{Page, Script, page, pale_rose};
 use crate::bots::title;
 use crate::kinds::{Kind, Kinds};
-use crate::storage::Glance;
+use crate::storage::{CLOSED, Glance};
 
 /// What the start page shows.
 #[derive(Debug)]
@@ -217,6 +217,7 @@ fn table(kind: &Kind, t: &Glance, guest: Bits) -> Markup {
     let go = t.result.is_none()
         && t.awaits.is_some_and(|a| t.screen && a != 0 || a >> own.index() & 1 == 1);
     let state = match (&t.result, go) {
+        (Some(result), _) if result == CLOSED => "Closed by whoever runs this server".to_owned(),
         (Some(_), _) if other.is_free() && !t.screen => "Closed; nobody came".to_owned(),
         (Some(result), _) => said(info, result, own, t.screen),
         (None, true) => "Your turn".to_owned(),

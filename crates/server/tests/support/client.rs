@@ -128,7 +128,8 @@ impl Guest {
         let stream = TcpStream::connect(self.addr).await.expect("it listens");
         match client_async(request, stream).await {
             Ok((socket, _)) => {
-                Ok(Wire { socket, state: Value::Null, heard: Vec::new(), bytes: Vec::new() })
+                let (heard, bytes) = (Vec::new(), Vec::new());
+                Ok(Wire { socket, state: Value::Null, heard, bytes, bot: Value::Null })
             }
             Err(tokio_tungstenite::tungstenite::Error::Http(answer)) => {
                 Err(answer.status().as_u16())
@@ -206,6 +207,8 @@ pub struct Wire {
     pub heard: Vec<String>,
     /// How many bytes of each came over the wire.
     pub bytes: Vec<usize>,
+    /// What was last said of a bot that is awaited.
+    pub bot: Value,
 }
 
 /// Requests are numbered through, because a number that was used is taken for the same request.
@@ -220,8 +223,25 @@ impl Wire {
         self.socket.send(message).await.expect("the wire stands");
     }
 
-    /// The next message; `None` if the wire ended.
+    /// The next message, besides what is said of a bot; `None` if the wire ended.
     pub async fn hear(&mut self) -> Option<Value> {
+        loop {
+            let message = self.hear_all().await?;
+            if message.get("bot").is_none() {
+                return Some(message);
+            }
+        }
+    }
+
+    /// Waits until this was said of a bot that is awaited.
+    pub async fn until_bot(&mut self, what: impl Fn(&Value) -> bool) {
+        while !what(&self.bot) {
+            self.hear_all().await.expect("the wire stands");
+        }
+    }
+
+    /// The next message; `None` if the wire ended.
+    async fn hear_all(&mut self) -> Option<Value> {
         loop {
             let next = tokio::time::timeout(Duration::from_secs(60), self.socket.next());
             let heard = match next.await.expect("something is said within a minute") {
@@ -234,6 +254,9 @@ impl Wire {
             let message = read(&text);
             self.heard.push(text);
             self.bytes.push(bytes);
+            if let Some(bot) = message.get("bot") {
+                self.bot = bot.clone();
+            }
             if message.get("version").is_some() {
                 if let Some(play) = message.get("play") {
                     self.state = play.clone();

@@ -8,7 +8,7 @@ pub mod player;
 pub mod steer;
 pub mod tower;
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 
 use tempfile::TempDir;
@@ -36,6 +36,10 @@ pub struct House {
     pub data: TempDir,
     running: Option<Running>,
     pub limits: Limits,
+    pub proxies: Vec<IpAddr>,
+    pub https: bool,
+    /// As a server does, unless a test wants less.
+    pub thinkers: usize,
     games: &'static [&'static dyn AnyGame],
 }
 
@@ -58,9 +62,10 @@ impl House {
         Self::open(games, Limits::default()).await
     }
 
-    async fn open(games: &'static [&'static dyn AnyGame], limits: Limits) -> Self {
+    pub async fn open(games: &'static [&'static dyn AnyGame], limits: Limits) -> Self {
         let data = tempfile::tempdir().expect("a folder");
-        let mut house = Self { data, running: None, limits, games };
+        let (proxies, https, thinkers) = (Vec::new(), false, 2);
+        let mut house = Self { data, running: None, limits, proxies, https, thinkers, games };
         house.start().await;
         house
     }
@@ -70,6 +75,9 @@ impl House {
             Config::new("127.0.0.1:0".parse().expect("an address"), self.data.path(), self.games);
         config.pause = Duration::from_millis(5);
         config.limits = self.limits;
+        config.proxies.clone_from(&self.proxies);
+        config.https = self.https;
+        config.thinkers = self.thinkers;
         self.running = Some(Server::start(config).await.expect("it starts"));
     }
 
