@@ -82,7 +82,7 @@ impl TurnBudget {
     }
 
     /// What the next decision gets.
-    pub fn next(&mut self) -> Share {
+    pub fn spend(&mut self) -> Share {
         let share = Share::new((self.left / PART).max(LEAST));
         self.left = self.left.saturating_sub(share.0);
         share
@@ -102,19 +102,19 @@ mod tests {
     /// What so many decisions of one turn get together, in whole decisions.
     fn spent(level: Level, decisions: usize) -> f64 {
         let mut budget = TurnBudget::work(level);
-        (0..decisions).map(|_| f64::from(budget.next().0) / 1000.0).sum()
+        (0..decisions).map(|_| f64::from(budget.spend().0) / 1000.0).sum()
     }
 
     #[test]
     fn a_long_turn_is_not_a_long_wait() {
         let mut budget = TurnBudget::work(Level::King);
         assert_eq!(budget.used(), 0);
-        assert_eq!((budget.next(), budget.next()), (Share::WHOLE, Share::WHOLE));
+        assert_eq!((budget.spend(), budget.spend()), (Share::WHOLE, Share::WHOLE));
         assert!((2.7..2.9).contains(&spent(Level::King, 3)), "{}", spent(Level::King, 3));
         assert!(spent(Level::King, 40) < 8.0, "{}", spent(Level::King, 40));
         assert!((39.9..40.1).contains(&spent(Level::Duke, 40)), "a duke is quick enough as it is");
         for _ in 0..100 {
-            assert!(budget.next() >= Share::new(LEAST));
+            assert!(budget.spend() >= Share::new(LEAST));
         }
         assert_eq!(budget.used(), 100);
     }

@@ -53,7 +53,9 @@ struct CrashArgs {
 /// The server in a process of its own, on a folder.
 fn serve(folder: &Path, log: &str) -> Result<tokio::process::Command, Failure> {
     let mut serve = tokio::process::Command::new(std::env::current_exe()?);
-    serve.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(folder).env("TUDOR_LOG", log);
+    // Its visitors are quicker than people.
+    serve.args(["serve", "--listen", "127.0.0.1:0", "--requests", "0", "--data"]).arg(folder);
+    serve.env("TUDOR_LOG", log);
     Ok(serve)
 }
 

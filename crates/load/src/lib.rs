@@ -13,3 +13,5 @@ mod table;
 
 pub use bench::{BenchConfig, BenchReport, bench};
 pub use ordeal::{Ordeal, OrdealReport, ordeal};
+pub use server::Served;
+pub use tokio::process::Command;

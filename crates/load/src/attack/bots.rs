@@ -28,6 +28,57 @@ async fn king(visitor: &Visitor) -> Result<(String, Wire), String> {
     Ok((table, wire))
 }
 
+/// A king's turn takes no more of a processor than this, in seconds.
+const TURN: f64 = 10.0;
+
+/// Games of Richard III against a king: from one's own choice to the next, which may be forty decisions of the king.
+pub async fn turns(target: &Target, size: Size) -> Result<Counted, String> {
+    let mut counted = Counted::default();
+    let until = Instant::now() + Duration::from_secs(size.of(10, 100).into());
+    let mut rng = tudor_engine::Rng::new(3);
+    let anna = Visitor::new(target).await?;
+    let (mut slowest, mut hardest, mut most) = (Duration::ZERO, 0.0_f64, 0);
+    'games: while Instant::now() < until {
+        let table = anna.open(KING).await?;
+        let mut wire = anna.sit(&table).await?;
+        loop {
+            while !wire.knows("\"mine\":true") && !wire.knows("\"stage\":\"over\"") {
+                wire.picture().await?;
+            }
+            if wire.knows("\"stage\":\"over\"") {
+                break;
+            }
+            let moves = wire.moves();
+            let mv = moves.get(rng.below(moves.len() as u32) as usize).ok_or("No move.")?.clone();
+            let (begun, worked, heard) = (Instant::now(), target.cpu(), wire.heard.len());
+            if !wire.make(&mv).await? {
+                // The king was faster; its picture is on the way.
+                wire.picture().await?;
+                continue;
+            }
+            wire.picture().await?;
+            while !wire.knows("\"mine\":true") && !wire.knows("\"stage\":\"over\"") {
+                wire.picture().await?;
+            }
+            let took = begun.elapsed();
+            let pictures =
+                wire.heard[heard..].iter().filter(|t| t.starts_with("{\"epoch\":")).count();
+            let work = target.cpu().zip(worked).map_or(0.0, |(now, then)| now - then);
+            counted
+                .count(work > TURN, format!("a turn took {took:.1?}, {work:.1} s of a processor"));
+            if took > slowest {
+                (slowest, hardest, most) = (took, work, pictures);
+            }
+            if Instant::now() > until {
+                break 'games;
+            }
+        }
+    }
+    Ok(counted.noting(format!(
+        "the longest {slowest:.1?}, {hardest:.1} s of a processor, {most} pictures"
+    )))
+}
+
 /// Many cookies at one address, a king each; somebody else plays a squire.
 pub async fn starving(target: &Target, size: Size) -> Result<Counted, String> {
     let mut kings = stream::iter(0..size.of(10, 80))

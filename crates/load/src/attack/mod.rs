@@ -4,6 +4,7 @@
 //! knows: its addresses, its wire, and where it is on this machine its memory.
 
 mod bots;
+pub mod disk;
 mod door;
 mod flood;
 mod forge;
@@ -45,6 +46,18 @@ impl Target {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.pid?)).ok()?;
         let line = status.lines().find_map(|l| l.strip_prefix("VmRSS:"))?;
         line.trim().trim_end_matches(" kB").parse::<f64>().ok().map(|kb| kb / 1000.0)
+    }
+}
+
+impl Target {
+    /// Its processor time so far, in seconds; `None` where the system does not tell.
+    #[must_use]
+    pub fn cpu(&self) -> Option<f64> {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.pid?)).ok()?;
+        // After the name in brackets come the fields from the third on; the 14th and 15th are user and system ticks.
+        let fields = stat.rsplit(')').next()?.split_whitespace();
+        let ticks: f64 = fields.skip(11).take(2).filter_map(|t| t.parse::<f64>().ok()).sum();
+        Some(ticks / 100.0)
     }
 }
 
@@ -159,6 +172,7 @@ attacks! {
     "half-sent requests" true door::half_sent,
     "visitors who say nothing" true door::idle,
     "visitors who do not read" true door::non_readers,
+    "a king's long turn" false bots::turns,
     "eighty kings before a squire" false bots::starving,
     "ninety kings in memory" false bots::memory,
 }

@@ -168,8 +168,8 @@ impl Task {
             part: None,
         });
         turn.part = place.is_some().then(|| turn.work.used());
-        let share = turn.work.next().times(place.as_ref().map_or(Share::WHOLE, |p| p.share));
-        let pause = turn.pauses.next().of_time(self.desk.pause);
+        let share = turn.work.spend().times(place.as_ref().map_or(Share::WHOLE, |p| p.share));
+        let pause = turn.pauses.spend().of_time(self.desk.pause);
         let table = self.room.table.copy();
         let task = bots::Task { player, table, seat, share, pause };
         let desk = Arc::clone(&self.desk);
