@@ -33,8 +33,9 @@ function connect() {
     last = last.then(() => unpack(e.data)).then(text => {
       if (wire.socket !== w) return;
       if (tries) { tries = 0; offline(""); }
-      const pieces = text.split("\x1e");
-      wire.hear(JSON.parse(pieces[0]), pieces);
+      const pieces = text.split("\x1e"), said = JSON.parse(pieces[0]);
+      thinks(said.bot);
+      if (!said.bot) wire.hear(said, pieces);
     }).catch(error => {
       // What does not fit is not patched: the whole is sent again.
       console.error(error);
@@ -50,6 +51,17 @@ function connect() {
       : tries > 1 ? "The table does not answer. Your seat is safe; we try again" : "", wait);
     again = setTimeout(connect, wait * 1000);
   };
+}
+// What the bot that is awaited is about: how much of its turn's thinking is done, or why it has not begun. A bar is not
+// read aloud, a sentence is, once.
+function thinks(bot) {
+  const box = $("bot"), { says = "", part } = bot || {}, bar = el("progress");
+  if (says && box.textContent === says) return;
+  box.replaceChildren(...says ? [says] : part === undefined ? [] : [bar]);
+  bar.max = 100;
+  // Of a turn that has only begun nobody knows how long it takes.
+  if (part) bar.value = part;
+  bar.ariaHidden = "true";
 }
 document.addEventListener("visibilitychange", () => { if (!document.hidden && !wire.socket) connect(); });
 

@@ -2,6 +2,7 @@
 //! a `CHORE` and a place in the list below.
 
 mod a11y;
+mod attack;
 mod check;
 mod fuzz;
 mod leaks;
@@ -36,13 +37,14 @@ impl Chore {
     }
 }
 
-const CHORES: [&Chore; 9] = [
+const CHORES: [&Chore; 10] = [
     &test::CHORE,
     &check::CHORE,
     &rules::CHORE,
     &fuzz::CHORE,
     &soak::CHORE,
     &leaks::CHORE,
+    &attack::CHORE,
     &a11y::CHORE,
     &pictures::CHORE,
     &shot::CHORE,

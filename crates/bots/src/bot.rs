@@ -7,6 +7,8 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 use tudor_engine::{Budget, Found, Game, Rng, Search, Seat};
 
+use crate::budget::Share;
+
 /// One decision as a bot gets it. There is no state in it: what the seat may not know is not there.
 #[derive(Debug)]
 pub struct Turn<'a, G: Game> {
@@ -29,6 +31,8 @@ pub struct Limits<'a> {
     pub deadline: Option<Instant>,
     /// Set from outside to stop early.
     pub stop: Option<&'a AtomicBool>,
+    /// The part of its usual work.
+    pub share: Share,
 }
 
 /// A bot of one game. It lives as long as one game and may keep what it learned from turn to turn.
@@ -38,6 +42,11 @@ pub trait Bot<G: Game>: Send {
     /// # Errors
     /// Only a bot from outside can fail: it was silent, left, or answered what is no move.
     fn choose(&mut self, turn: &Turn<'_, G>) -> Result<Found<G::Move>, Fault>;
+
+    /// Bytes it holds on to from turn to turn, roughly.
+    fn bytes(&self) -> usize {
+        0
+    }
 }
 
 /// How a bot from outside failed. Whoever runs the game gives it to the other side.
@@ -124,7 +133,12 @@ impl<G: Game> Bot<G> for Thinker<G> {
         }
         let own = self.time.map(|t| Instant::now() + t);
         let deadline = [own, turn.limits.deadline].into_iter().flatten().min();
-        let budget = Budget { work: self.work, deadline, stop: turn.limits.stop };
+        let work = turn.limits.share.of(self.work);
+        let budget = Budget { work, deadline, stop: turn.limits.stop };
         Ok(self.search.choose(turn.game, turn.view, turn.seat, &budget, &mut self.rng))
+    }
+
+    fn bytes(&self) -> usize {
+        self.search.bytes()
     }
 }

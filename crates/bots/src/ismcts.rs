@@ -153,6 +153,10 @@ impl<G: Knowledge> Search<G> for Ismcts<G> {
         let best = best(&thoughts);
         Found { mv: best.mv, value: (best.mean * f64::from(SURE)) as i32, depth, nodes }
     }
+
+    fn bytes(&self) -> usize {
+        self.bytes()
+    }
 }
 
 /// The move looked at most often; among equals the better one, then the first.

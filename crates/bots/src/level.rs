@@ -66,6 +66,20 @@ impl Level {
         }
     }
 
+    /// Iterations of the common search for one decision.
+    pub(crate) const fn iterations(self) -> u32 {
+        match self.way() {
+            Way::Human(slips) => slips.iterations as u32,
+            Way::Search { iterations, .. } => iterations as u32,
+        }
+    }
+
+    /// Is it quick enough to answer while others wait their turn?
+    #[must_use]
+    pub const fn is_quick(self) -> bool {
+        matches!(self.way(), Way::Human(_))
+    }
+
     /// A bot of this level.
     pub fn bot<G: Knowledge>(self, game: &G, rng: Rng) -> Box<dyn Bot<G>> {
         match self.way() {
@@ -104,7 +118,7 @@ impl<G: Knowledge> Bot<G> for Human<G> {
         if let &[mv] = turn.moves {
             return Ok(Found { mv, value: 0, depth: 0, nodes: 0 });
         }
-        let Limits { deadline, stop } = turn.limits;
+        let Limits { deadline, stop, .. } = turn.limits;
         // At least every move once, or a wide choice would be a blind one.
         let work = self.slips.iterations.max(turn.moves.len() as u64 * 2);
         let budget = Budget { work, deadline, stop };
@@ -120,5 +134,9 @@ impl<G: Knowledge> Bot<G> for Human<G> {
             seen.iter().map(|t| (((t.mean - top) / self.slips.taste).exp() * 1e6) as u32).collect();
         let chosen = seen[crate::ismcts::weighted(&weights, &mut self.rng)];
         Ok(Found { mv: chosen.mv, value: (chosen.mean * f64::from(SURE)) as i32, depth, nodes })
+    }
+
+    fn bytes(&self) -> usize {
+        self.search.bytes()
     }
 }

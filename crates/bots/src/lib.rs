@@ -13,6 +13,7 @@
 pub mod arena;
 pub mod bench;
 mod bot;
+mod budget;
 mod command;
 mod greedy;
 mod in_order;
@@ -26,6 +27,7 @@ pub mod stats;
 mod tree;
 
 pub use bot::{Bot, Fault, FaultKind, Limits, Random, Thinker, Turn};
+pub use budget::{Share, TurnBudget};
 pub use command::{Command, PATIENCE};
 pub use greedy::Greedy;
 pub use ismcts::{Explore, Ismcts, Style, Thought};

@@ -31,6 +31,11 @@ pub trait Player: Send {
         seat: Seat,
         limits: Limits<'_>,
     ) -> Result<String, Fault>;
+
+    /// Bytes it holds on to from turn to turn, roughly.
+    fn bytes(&self) -> usize {
+        0
+    }
 }
 
 /// A bot by its name for a table of a game. It lives as long as one game; the same seed gives the same answers.
@@ -82,6 +87,10 @@ impl<G: Game + Knowledge> Player for AtTable<G> {
         });
         let found = bot.choose(&Turn { game, view, seat, moves: &moves, limits })?;
         Ok(game.write_move(found.mv))
+    }
+
+    fn bytes(&self) -> usize {
+        self.bot.as_ref().map_or(0, |bot| bot.bytes())
     }
 }
 

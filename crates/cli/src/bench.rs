@@ -58,10 +58,11 @@ fn scratch() -> Result<tempfile::TempDir, Failure> {
 /// The server in a process of its own, on a folder.
 fn serve(folder: &Path, log: &str) -> Result<tokio::process::Command, Failure> {
     let mut serve = tokio::process::Command::new(std::env::current_exe()?);
+    // Its visitors are quicker than people.
     serve
-        .args(["serve", "--scratch", "--listen", "127.0.0.1:0", "--data"])
-        .arg(folder)
-        .env("TUDOR_LOG", log);
+        .args(["serve", "--scratch", "--listen", "127.0.0.1:0", "--requests", "0", "--data"])
+        .arg(folder);
+    serve.env("TUDOR_LOG", log);
     Ok(serve)
 }
 

@@ -1,5 +1,6 @@
 //! The program: one binary, a subcommand a job.
 
+mod admin;
 mod arena;
 mod bench;
 mod check;
@@ -12,6 +13,7 @@ mod play;
 mod replay;
 mod serve;
 mod simulate;
+mod tidy;
 mod words;
 
 use std::process::ExitCode;
@@ -41,6 +43,10 @@ struct Cli {
 enum Command {
     /// Open the table in the browser; plain `tudor` does the same.
     Serve(serve::Args),
+    /// Look after a server's data folder: list, close and delete tables and names.
+    Admin(admin::Args),
+    /// Delete what nobody has used for long from a server's data folder; only counts it, unless told to.
+    Tidy(tidy::Args),
     /// List the games, or tell of one: scenarios, options, sides.
     Games(games::Args),
     /// Play in the terminal: two at one screen, or against a bot.
@@ -70,6 +76,8 @@ fn main() -> ExitCode {
     let done = match Cli::parse().command {
         None => serve::run(serve::Args::default()),
         Some(Command::Serve(args)) => serve::run(args),
+        Some(Command::Admin(args)) => admin::run(&args),
+        Some(Command::Tidy(args)) => tidy::run(&args),
         Some(Command::Games(args)) => games::run(&args),
         Some(Command::Play(args)) => play::run(&args),
         Some(Command::Simulate(args)) => simulate::run(&args),

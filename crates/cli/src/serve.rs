@@ -5,9 +5,9 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::{Path, PathBuf};
 
 use tracing_subscriber::EnvFilter;
-use tudor_server::{Config, Server};
+use tudor_server::{Config, Limits, Server};
 
-use crate::choose::address;
+use crate::choose::{address, number};
 use crate::failure::{Done, Failure};
 
 #[derive(clap::Args)]
@@ -21,10 +21,30 @@ pub struct Args {
     /// A further name this server answers to, for a server behind a proxy; may be given several times.
     #[arg(long = "host", value_name = "NAME", value_parser = host)]
     hosts: Vec<String>,
+    /// A proxy in front, by its address: it is believed when it says for whom it asks (the last entry of X-Forwarded-For)
+    /// and how (X-Forwarded-Proto); may be given several times.
+    #[arg(long = "proxy", value_name = "ADDRESS", value_parser = proxy)]
+    proxies: Vec<IpAddr>,
+    /// All pages come over HTTPS, whatever a proxy says: the cookie is never sent without it.
+    #[arg(long)]
+    https: bool,
+    /// Megabytes that all bots together remember from one decision to the next.
+    #[arg(long, value_name = "MB", default_value_t = BOT_MEMORY, value_parser = number::<usize>(1..=1_000_000))]
+    bot_memory: usize,
+    /// Requests a second that one page may make, on average; 0 is as many as come, for `tudor bench server`.
+    #[arg(long, value_name = "N", default_value_t = REQUESTS, value_parser = number::<u32>(0..=1_000_000))]
+    requests: u32,
+    /// Count this machine's own address like any other: for trying the limits out, as `cargo xtask attack` does.
+    #[arg(long)]
+    count_loopback: bool,
     /// For a bench: ends when its standard input is closed, and then removes its folder.
     #[arg(long, hide = true)]
     scratch: bool,
 }
+
+/// What is usual.
+const BOT_MEMORY: usize = 256;
+const REQUESTS: u32 = 20;
 
 impl Default for Args {
     fn default() -> Self {
@@ -32,6 +52,11 @@ impl Default for Args {
             listen: SocketAddr::from(([127, 0, 0, 1], 1485)),
             data: None,
             hosts: Vec::new(),
+            proxies: Vec::new(),
+            https: false,
+            bot_memory: BOT_MEMORY,
+            requests: REQUESTS,
+            count_loopback: false,
             scratch: false,
         }
     }
@@ -50,8 +75,17 @@ pub fn run(args: Args) -> Done {
     let data = args.data.map_or_else(data_folder, Ok)?;
     let runtime = tokio::runtime::Runtime::new()?;
     runtime.block_on(async {
-        let config =
-            Config { hosts: args.hosts, ..Config::new(args.listen, &data, tudor_catalog::games()) };
+        let usual = Config::new(args.listen, &data, tudor_catalog::games());
+        let limits =
+            Limits { requests: args.requests, loopback: args.count_loopback, ..usual.limits };
+        let config = Config {
+            hosts: args.hosts,
+            proxies: args.proxies,
+            https: args.https,
+            bot_memory: args.bot_memory << 20,
+            limits,
+            ..usual
+        };
         let running = Server::start(config).await.map_err(|why| why.to_string())?;
         let mut out = std::io::stdout().lock();
         writeln!(out, "Tudor is open at http://{}/", reached(running.addr()))?;
@@ -102,12 +136,17 @@ fn host(text: &str) -> Result<String, String> {
     Ok(text.to_owned())
 }
 
+/// The address of a proxy.
+fn proxy(text: &str) -> Result<IpAddr, String> {
+    text.parse().map_err(|_| "it takes an address without a port, as in 127.0.0.1".to_owned())
+}
+
 fn is_port(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit())
 }
 
 /// Where programs keep their data, by the custom of the system.
-fn data_folder() -> Result<PathBuf, Failure> {
+pub fn data_folder() -> Result<PathBuf, Failure> {
     let home = |rest: &str| {
         let home = std::env::var_os("HOME").filter(|home| !home.is_empty());
         home.map(|home| PathBuf::from(home).join(rest))

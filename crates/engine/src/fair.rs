@@ -277,7 +277,7 @@ pub fn hex(bytes: &[u8]) -> String {
 #[must_use]
 pub fn bits(text: &str) -> Option<Bits> {
     let bytes = text.as_bytes();
-    // A sign is a number to the standard library, and no letter of these.
+    // The standard library would take a plus for a sign.
     if bytes.len() != 64 || !bytes.iter().all(u8::is_ascii_hexdigit) {
         return None;
     }

@@ -87,4 +87,9 @@ pub trait Search<G: Game>: Send {
         budget: &Budget<'_>,
         rng: &mut Rng,
     ) -> Found<G::Move>;
+
+    /// Bytes it holds on to from one decision to the next, roughly.
+    fn bytes(&self) -> usize {
+        0
+    }
 }

@@ -18,10 +18,10 @@ use tudor_engine::fair::{Bits, hex, pledge};
 const BREAK: char = '\u{1e}';
 
 /// The id of whatever is said of the dice.
-const DICE: &str = "dice";
+pub const DICE: &str = "dice";
 
 /// What everybody adds to them.
-const BITS: Bits = [0x5A; 32];
+pub const BITS: Bits = [0x5A; 32];
 
 /// What all clients count together.
 #[derive(Default)]
@@ -136,6 +136,8 @@ impl Person {
             }
             let wire = self.wire.as_mut().ok_or("No wire.")?;
             match wire.next().await {
+                // How far a bot is with its thinking is for the screen.
+                Some(Ok(Message::Text(text))) if text.starts_with("{\"bot\":") => {}
                 Some(Ok(Message::Text(text))) => {
                     if count.counting.load(Ordering::Relaxed) {
                         count.bytes.fetch_add(text.len() as u64, Ordering::Relaxed);

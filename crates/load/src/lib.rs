@@ -1,8 +1,10 @@
 //! Load on a server: many people at many tables over real wires, with the server in a process of its own.
 //!
-//! [`bench()`] measures what it holds; [`ordeal()`] kills it again and again and counts what is lost. Both know of the
+//! [`bench()`] measures what it holds; [`ordeal()`] kills it again and again and counts what is lost; [`attack`] tries what
+//! nobody may do. All know of the
 //! server only what crates/server/WIRE.md says, so they are clients like any other.
 
+pub mod attack;
 mod bench;
 mod client;
 mod ordeal;
@@ -11,3 +13,5 @@ mod table;
 
 pub use bench::{BenchConfig, BenchReport, bench};
 pub use ordeal::{Ordeal, OrdealReport, ordeal};
+pub use server::Served;
+pub use tokio::process::Command;

@@ -7,17 +7,24 @@ use std::time::Duration;
 use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::{Child, ChildStdin, Command};
 
+use crate::attack::Target;
+
 /// A server in a process of its own.
+#[derive(Debug)]
 pub struct Served {
     process: Child,
     /// A server of a bench ends when this is closed, however the bench ended.
     _input: Option<ChildStdin>,
+    /// Where it listens.
     pub addr: SocketAddr,
     pid: u32,
 }
 
 impl Served {
     /// Starts a server and waits for its address.
+    ///
+    /// # Errors
+    /// If it does not start, or does not say its address.
     pub async fn start(mut serve: Command) -> Result<Self, String> {
         serve.stdin(Stdio::piped()).stdout(Stdio::piped()).kill_on_drop(true);
         let mut process = serve.spawn().map_err(|e| format!("The server does not start: {e}"))?;
@@ -38,12 +45,26 @@ impl Served {
         Err("The server ended before it said its address.".to_owned())
     }
 
+    /// The server as somebody attacks it.
+    ///
+    /// # Errors
+    /// If it is not on this machine.
+    pub fn target(&self) -> Result<Target, String> {
+        Target::new(self.addr, Some(self.pid))
+    }
+
     /// Ends it at once. (What the system has taken, it keeps: a power cut is harder, and the disk's business.)
+    ///
+    /// # Errors
+    /// If it cannot be.
     pub async fn kill(&mut self) -> Result<(), String> {
         self.process.kill().await.map_err(|e| format!("The server cannot be killed: {e}"))
     }
 
     /// Asks it to end, as a host does who starts another version.
+    ///
+    /// # Errors
+    /// If it does not, or not well.
     pub async fn end(&mut self) -> Result<(), String> {
         let asked = Command::new("kill").args(["-TERM", &self.pid.to_string()]).status().await;
         asked.map_err(|e| format!("The server cannot be asked to end: {e}"))?;
@@ -56,16 +77,13 @@ impl Served {
     }
 
     /// Its processor time in seconds; 0 where the system does not tell.
+    #[must_use]
     pub fn cpu(&self) -> f64 {
-        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.pid)).unwrap_or_default();
-        // After the name in brackets come the fields from the third on; the 14th and 15th are user and system ticks.
-        let fields = stat.rsplit(')').next().unwrap_or_default();
-        let ticks: f64 =
-            fields.split_whitespace().skip(11).take(2).filter_map(|t| t.parse::<f64>().ok()).sum();
-        ticks / 100.0
+        Target { addr: self.addr, pid: Some(self.pid) }.cpu().unwrap_or(0.0)
     }
 
     /// Its memory at its highest, in megabytes.
+    #[must_use]
     pub fn memory(&self) -> f64 {
         let status =
             std::fs::read_to_string(format!("/proc/{}/status", self.pid)).unwrap_or_default();

@@ -34,7 +34,7 @@ fn main() {
             against: Against::Screen,
             setup: Setup::default(),
         };
-        let mut row = lobby::open(game, &wish).expect("opens");
+        let mut row = lobby::open(game, &wish, &tudor_server::Entropy::default()).expect("opens");
         row.screen = false;
         // The same games each time, so that instructions can be counted and compared.
         (row.id, row.seed) = ("table-0000".into(), [moves as u8; 32]);

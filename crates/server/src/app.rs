@@ -7,8 +7,9 @@ use tokio::sync::{Semaphore, watch};
 
 use crate::entropy::Entropy;
 use crate::hall::Hall;
-use crate::limits::{Counts, Limits};
+use crate::limits::Counts;
 use crate::pages::Assets;
+use crate::server::Config;
 
 /// What every request can reach.
 #[derive(Debug)]
@@ -19,6 +20,10 @@ pub struct App {
     pub assets: Assets,
     /// Names this server answers to.
     pub hosts: Vec<String>,
+    /// Proxies that are believed.
+    proxies: Vec<IpAddr>,
+    /// Do all pages come over HTTPS?
+    pub https: bool,
     /// Does it answer at every address of this machine?
     everywhere: bool,
     /// Turns true when the server ends.
@@ -32,13 +37,12 @@ pub struct App {
 }
 
 impl App {
-    /// An app that answers at this address and to these names.
+    /// An app that answers at this address.
     #[must_use]
     pub fn new(
         hall: Arc<Hall>,
-        limits: Limits,
+        config: &Config,
         listen: SocketAddr,
-        hosts: &[String],
         ending: watch::Receiver<bool>,
     ) -> Self {
         let mut names: Vec<String> =
@@ -47,17 +51,25 @@ impl App {
             SocketAddr::V4(a) => a.ip().to_string(),
             SocketAddr::V6(a) => format!("[{}]", a.ip()),
         });
-        names.extend(hosts.iter().map(|h| h.to_ascii_lowercase()));
+        names.extend(config.hosts.iter().map(|h| h.to_ascii_lowercase()));
         Self {
             hall,
-            counts: Counts::new(limits),
+            counts: Counts::new(config.limits),
             assets: Assets::new(),
             hosts: names,
+            proxies: config.proxies.iter().map(IpAddr::to_canonical).collect(),
+            https: config.https,
             everywhere: listen.ip().is_unspecified(),
             ending,
             replays: Arc::new(Semaphore::new(2)),
             entropy: Entropy::default(),
         }
+    }
+
+    /// Is this a proxy that is believed?
+    #[must_use]
+    pub fn is_proxy(&self, ip: IpAddr) -> bool {
+        self.proxies.contains(&ip.to_canonical())
     }
 
     /// Is this one of our names? A number is, where we listen at all of them: no page elsewhere can pretend to have it, as

@@ -11,8 +11,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::{mpsc, oneshot};
-use tudor_bots::Player;
 use tudor_engine::{BySeat, Eye, Node, Seat, text};
+
+use bot::Bots;
 
 use crate::bots::Desk;
 use crate::eye::{Pov, Sent};
@@ -38,8 +39,7 @@ pub struct Task {
     store: Arc<dyn Storage>,
     desk: Arc<Desk>,
     povs: BTreeMap<Pov, Sent>,
-    players: BTreeMap<Seat, Box<dyn Player>>,
-    thinking: Option<Seat>,
+    bots: Bots,
     from: mpsc::Receiver<Message>,
     own: mpsc::WeakSender<Message>,
 }
@@ -71,24 +71,14 @@ pub fn channel(room: Room, store: Arc<dyn Storage>, desk: Arc<Desk>) -> (Handle,
     let life = u32::from_be_bytes(crate::secret::bits()[..4].try_into().expect("four bytes"));
     let (to, from) = mpsc::channel(64);
     let own = to.downgrade();
-    let task = Task {
-        room,
-        life,
-        store,
-        desk,
-        povs: BTreeMap::new(),
-        players: BTreeMap::new(),
-        thinking: None,
-        from,
-        own,
-    };
+    let task =
+        Task { room, life, store, desk, povs: BTreeMap::new(), bots: Bots::default(), from, own };
     (Handle { to, life }, task)
 }
 
 impl Task {
     /// Owns the table until nobody needs it; `leave` is called before the last message is refused.
     pub async fn run(mut self, leave: impl FnOnce() + Send) {
-        self.call_bot();
         let mut idle = tokio::time::interval(IDLE);
         let mut asked = true;
         loop {
@@ -96,6 +86,7 @@ impl Task {
                 biased;
                 message = self.from.recv() => message,
                 _ = idle.tick() => {
+                    self.left();
                     if !std::mem::take(&mut asked) && self.is_idle() {
                         break;
                     }
@@ -122,7 +113,7 @@ impl Task {
     }
 
     fn is_idle(&self) -> bool {
-        self.thinking.is_none() && self.povs.values().all(|s| s.listeners.is_empty())
+        self.bots.rest() && !self.is_watched()
     }
 
     async fn answer(&mut self, message: Message) -> Result<(), Fault> {
@@ -133,7 +124,14 @@ impl Task {
             }
             Message::Join(join, reply) => {
                 let _ = reply.send(self.join(&join));
+                self.arrive(join.guest).await?;
+                self.bots.address = join.address;
+                // A bot that nobody waited for goes on.
+                self.call_bot();
+                self.tell_of_bots();
             }
+            Message::Left => self.left(),
+            Message::Place(place) => self.placed(place),
             Message::Look(guest, reply) => {
                 let _ = reply.send(self.look(guest));
             }
@@ -144,13 +142,15 @@ impl Task {
             Message::Return(guest, key, reply) => {
                 respond(reply, self.sit_again(guest, &key).await)?;
             }
-            Message::Rematch(guest, reply) => respond(reply, self.rematch(guest).await)?,
+            Message::Rematch(guest, may_open, reply) => {
+                respond(reply, self.rematch(guest, may_open).await)?;
+            }
             Message::Chosen(chosen) => self.bot_moves(chosen).await?,
         }
         Ok(())
     }
 
-    async fn act(&mut self, act: &Act) -> Result<(), Stop> {
+    async fn act(&mut self, act: &Act) -> Result<bool, Stop> {
         // Before anything else: the seat to decide may have changed by the very move that is sent again.
         let held = self.room.seats_of(act.guest);
         let repeated = |s: Seat| held[s] && self.room.is_repeated(s, &act.request);
@@ -162,9 +162,10 @@ impl Task {
         }
         act.line.flush();
         if changed {
+            self.bots.turn_is_over();
             self.call_bot();
         }
-        Ok(())
+        Ok(changed)
     }
 
     /// Does what is asked for the first time; did it change anything?

@@ -1,22 +1,27 @@
 //! The bots' desk: a bounded number of them thinking at once, never on a thread that serves people.
 
-use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+mod memory;
+mod queue;
+
+use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::Semaphore;
 use tokio::time::Instant;
-use tudor_bots::{Fault, Level, Limits, Player};
+use tudor_bots::{Fault, Level, Limits, Player, Share};
 use tudor_engine::Seat;
 use tudor_engine::erased::AnyTable;
-use tudor_engine::fair::Bits;
+
+pub use memory::Memory;
+pub use queue::{Asker, Busy, Place, Queue};
 
 /// Where bots think.
 pub struct Desk {
-    seats: Semaphore,
-    /// The place of each host whose bots think or wait.
-    hosts: Mutex<BTreeMap<Bits, Weak<Semaphore>>>,
-    pause: Duration,
+    /// Whose turn it is.
+    pub queue: Arc<Queue>,
+    /// What they remember.
+    pub memory: Memory,
+    /// A bot answers no sooner than this, so that the eye can follow.
+    pub pause: Duration,
 }
 
 impl std::fmt::Debug for Desk {
@@ -25,11 +30,25 @@ impl std::fmt::Debug for Desk {
     }
 }
 
+/// One decision.
+pub struct Task {
+    /// Who decides.
+    pub player: Box<dyn Player>,
+    /// Where.
+    pub table: Box<dyn AnyTable>,
+    /// For whom.
+    pub seat: Seat,
+    /// With how much of the usual work.
+    pub share: Share,
+    /// And no sooner than this.
+    pub pause: Duration,
+}
+
 impl Desk {
-    /// A desk with room for so many; a bot answers after `pause` at the earliest, so that the eye can follow.
+    /// A desk with room for so many, who remember so many bytes together.
     #[must_use]
-    pub fn new(room: usize, pause: Duration) -> Self {
-        Self { seats: Semaphore::new(room), hosts: Mutex::default(), pause }
+    pub fn new(room: usize, memory: usize, pause: Duration) -> Self {
+        Self { queue: Queue::new(room), memory: Memory::new(memory), pause }
     }
 
     /// A bot of this level. The same seed plays the same game.
@@ -41,36 +60,18 @@ impl Desk {
         })
     }
 
-    /// One bot of a host thinks at a time, so that whoever has a hundred tables does not keep the others waiting.
-    fn host(&self, host: Bits) -> Arc<Semaphore> {
-        let mut hosts = self.hosts.lock().unwrap_or_else(PoisonError::into_inner);
-        hosts.retain(|_, place| place.strong_count() > 0);
-        if let Some(place) = hosts.get(&host).and_then(Weak::upgrade) {
-            return place;
-        }
-        let place = Arc::new(Semaphore::new(1));
-        hosts.insert(host, Arc::downgrade(&place));
-        place
-    }
-
-    /// Lets a bot of this host think, and gives it back with its move.
-    pub async fn choose(
-        &self,
-        host: Bits,
-        mut player: Box<dyn Player>,
-        table: Box<dyn AnyTable>,
-        seat: Seat,
-    ) -> (String, Box<dyn Player>) {
-        let earliest = Instant::now() + self.pause;
+    /// Lets a bot think, and gives it back with its move. The place is free again as soon as it has decided.
+    pub async fn think(&self, task: Task, place: Option<Place>) -> (String, Box<dyn Player>) {
+        let Task { mut player, table, seat, share, pause } = task;
+        let earliest = Instant::now() + pause;
         let moves = table.moves(seat);
-        let own = self.host(host);
-        let places = (own.acquire().await, self.seats.acquire().await);
         let thought = tokio::task::spawn_blocking(move || {
-            let mv = player.choose(&*table, seat);
+            let limits = Limits { share, ..Limits::default() };
+            let mv = player.choose_within(&*table, seat, limits);
             (mv, player)
         })
         .await;
-        drop(places);
+        drop(place);
         tokio::time::sleep_until(earliest).await;
         let first = moves.first().cloned().unwrap_or_default();
         match thought {
@@ -112,44 +113,4 @@ pub fn level(name: &str) -> Option<Level> {
 pub fn title(level: Level) -> String {
     let name = level.name();
     name[..1].to_uppercase() + &name[1..]
-}
-
-#[cfg(test)]
-mod tests {
-    use tudor_engine::Setup;
-    use tudor_engine::erased::{AnyGame as _, Erased};
-
-    use super::*;
-
-    static ROSE_KING: Erased<tudor_rose_king::RoseKing> = Erased::new();
-
-    /// Notes that it was asked.
-    struct Noted(char, Arc<Mutex<String>>);
-
-    impl Player for Noted {
-        fn choose_within(
-            &mut self,
-            table: &dyn AnyTable,
-            seat: Seat,
-            limits: Limits<'_>,
-        ) -> Result<String, Fault> {
-            self.1.lock().expect("a note").push(self.0);
-            Plain.choose_within(table, seat, limits)
-        }
-    }
-
-    #[tokio::test]
-    async fn whoever_has_many_tables_does_not_keep_the_others_waiting() {
-        let desk = Desk::new(1, Duration::ZERO);
-        let order = Arc::new(Mutex::new(String::new()));
-        let ask = |host: u8, name| {
-            let table = ROSE_KING.open(&Setup::default()).expect("a table");
-            desk.choose([host; 32], Box::new(Noted(name, Arc::clone(&order))), table, Seat::First)
-        };
-        // All of Anna's ask before Ben does.
-        tokio::join!(ask(1, 'a'), ask(1, 'a'), ask(1, 'a'), ask(1, 'a'), ask(2, 'b'));
-        assert_eq!(*order.lock().expect("a note"), "abaaa");
-        ask(3, 'c').await;
-        assert_eq!(desk.hosts.lock().expect("hosts").len(), 1, "who has gone is forgotten");
-    }
 }

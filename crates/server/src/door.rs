@@ -1,6 +1,9 @@
 //! The door: visitors come in, so many at a time, and nobody stands in it.
 
-use std::net::SocketAddr;
+mod places;
+mod stream;
+
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -12,9 +15,12 @@ use hyper::service::{Service as _, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 
 use crate::limits::Limits;
+use places::{Place, Places};
+
+pub use stream::Stream;
 
 /// So many wait before the door. After a restart all pages come back at once, and whoever finds the door closed tries it
 /// again only after a second; the usual 128 are few.
@@ -22,6 +28,13 @@ const WAITING: u32 = 4096;
 
 /// If the system lets nobody in, it is asked again after this.
 const FULL: Duration = Duration::from_millis(100);
+
+/// What is kept of a request before it is understood: our own are a tenth of it. The usual 400 KiB, a thousand times half
+/// sent, would fill the memory.
+const HEAD: usize = 32 << 10;
+
+/// Whoever has all the places of his address in use is told to wait.
+const WAIT: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 2\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
 
 /// Like `TcpListener::bind`, but with room for many who come at once.
 pub fn listen(addr: SocketAddr) -> std::io::Result<TcpListener> {
@@ -34,27 +47,33 @@ pub fn listen(addr: SocketAddr) -> std::io::Result<TcpListener> {
 }
 
 /// Lets visitors in until the server ends, no more at once than the limits allow, and waits for those who are inside. A wire that stands
-/// is no visitor any more: it is counted elsewhere.
+/// is no visitor any more: it is counted elsewhere. Many come through a proxy, so its own address is not counted.
 pub async fn open(
     listener: TcpListener,
     router: Router,
     limits: Limits,
+    proxies: Vec<IpAddr>,
     mut ending: watch::Receiver<bool>,
 ) {
-    let places = Arc::new(Semaphore::new(limits.visitors as usize));
+    let places = Places::new(limits);
     let told = ending.clone();
     let mut ended = std::pin::pin!(end(&mut ending));
     loop {
-        let come = async { (Arc::clone(&places).acquire_owned().await, listener.accept().await) };
-        let (place, visitor) =
-            tokio::select! { biased; () = &mut ended => break, come = come => come };
-        match visitor {
-            Ok((stream, from)) => {
-                let visit = visit(stream, from, router.clone(), limits.silent, told.clone());
-                tokio::spawn(async move {
-                    let _place = place;
-                    visit.await;
-                });
+        let come = async {
+            let (stream, from) = listener.accept().await?;
+            let near = proxies.contains(&from.ip().to_canonical());
+            let place = places.take(limits.counted(from.ip()).filter(|_| !near)).await;
+            Ok::<_, std::io::Error>((stream, from, place))
+        };
+        let come = tokio::select! { biased; () = &mut ended => break, come = come => come };
+        match come {
+            Ok((stream, from, Some(place))) => {
+                let visit = visit(stream, from, router.clone(), limits.silent, place, told.clone());
+                tokio::spawn(visit);
+            }
+            Ok((stream, _, None)) => {
+                // He may not hear it; he is gone in any case.
+                let _ = stream.try_write(WAIT);
             }
             Err(error) => {
                 tracing::warn!("nobody can come in: {error}");
@@ -63,8 +82,7 @@ pub async fn open(
         }
     }
     drop(listener);
-    // The places are never closed.
-    let _all = places.acquire_many(limits.visitors).await;
+    places.empty().await;
 }
 
 /// When the server ends. A sender that is gone means the same.
@@ -77,6 +95,7 @@ async fn visit(
     from: SocketAddr,
     router: Router,
     silent: Duration,
+    place: Place,
     mut ending: watch::Receiver<bool>,
 ) {
     // A picture must not wait until the page has confirmed the one before: that takes 40 ms.
@@ -84,22 +103,38 @@ async fn visit(
         tracing::debug!("a visitor's wire stays slow: {error}");
     }
     let router = TowerToHyperService::new(router);
+    let pulse = Arc::clone(&place.pulse);
     let service = service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(from));
-        router.call(request)
+        let served = pulse.serve();
+        let answer = router.call(request);
+        async move {
+            let answer = answer.await;
+            drop(served);
+            answer
+        }
     });
+    let stream = Stream::new(stream, Arc::clone(&place.pulse));
     let visit = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(silent)
+        .max_buf_size(HEAD)
         .serve_connection(TokioIo::new(stream), service)
         .with_upgrades();
     let mut visit = std::pin::pin!(visit);
-    let left = tokio::select! {
-        left = visit.as_mut() => left,
-        // What is asked is still answered.
-        () = end(&mut ending) => {
-            visit.as_mut().graceful_shutdown();
-            visit.await
+    let mut look = tokio::time::interval((silent / 20).max(Duration::from_millis(1)));
+    let mut leaving = false;
+    let left = loop {
+        tokio::select! {
+            left = visit.as_mut() => break left,
+            // What is asked is still answered.
+            () = end(&mut ending), if !leaving => {
+                leaving = true;
+                visit.as_mut().graceful_shutdown();
+            }
+            () = place.leave.notified() => break Ok(()),
+            // Whoever neither asks nor takes his answer goes.
+            _ = look.tick() => if place.pulse.quiet().is_some_and(|q| q > place.patience()) { break Ok(()) },
         }
     };
     if let Err(error) = left {

@@ -3,7 +3,7 @@
 //! A page elsewhere must not reach a server that runs at home: so the name the browser asked for (Host) must be
 //! one of ours, and whatever changes something or opens a wire must come from one of our own pages (Origin).
 
-use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -20,8 +20,9 @@ use crate::pages;
 use crate::problem::Problem;
 use crate::secret::Secret;
 
-/// The cookie's name.
+/// The cookie's name; over HTTPS the one of which a browser knows that no other site can have set it.
 const COOKIE: &str = "tudor";
+const SAFE_COOKIE: &str = "__Host-tudor";
 
 /// A request and its answer take no longer than this. Whoever sends letter by letter holds nobody.
 const SLOWEST: Duration = Duration::from_secs(60);
@@ -35,19 +36,8 @@ pub struct Guest {
     pub known: bool,
     /// Where from.
     pub ip: Option<IpAddr>,
-}
-
-impl Guest {
-    /// Where from, as it is counted, unless it is this machine itself: many may come through a proxy there. Of the long
-    /// addresses everybody has a great many, all with the same first half.
-    #[must_use]
-    pub fn far(&self) -> Option<IpAddr> {
-        let ip = self.ip.map(|ip| ip.to_canonical()).filter(|ip| !ip.is_loopback())?;
-        Some(match ip {
-            IpAddr::V4(_) => ip,
-            IpAddr::V6(long) => Ipv6Addr::from_bits(long.to_bits() >> 64 << 64).into(),
-        })
-    }
+    /// The same as it is counted against the limits; none if it is not.
+    pub counted: Option<IpAddr>,
 }
 
 const HEADERS: [(HeaderName, &str); 5] = [
@@ -66,18 +56,19 @@ pub async fn guard(State(app): State<Arc<App>>, mut request: Request, next: Next
     let begun = Instant::now();
     let (method, uri) = (request.method().clone(), request.uri().clone());
     let json = wants_json(request.headers());
-    let cookie = cookie(request.headers());
+    let Caller { ip, https } = caller(&app, &request);
+    let (cookie, settled) = cookie(request.headers(), https);
     let known = cookie.is_some();
     let secret = cookie.unwrap_or_else(Secret::fresh);
-    let ip = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|c| c.0.ip());
+    let counted = ip.and_then(|ip| app.counts.limits.counted(ip));
     // The matched route, not the path: links carry secrets that must not stand in a log.
     let route = request.extensions().get::<MatchedPath>().map(|m| m.as_str().to_owned());
     let admitted = admit(&app, &request);
     // Whoever comes from another site brings no cookie, even if he has one: a new one would take his seats away.
-    let gives = !known && admitted.is_ok();
+    let gives = !settled && admitted.is_ok() && !is_foreign_part(request.headers());
     let mut response = match admitted {
         Ok(()) => {
-            request.extensions_mut().insert(Guest { id: secret.hash(), known, ip });
+            request.extensions_mut().insert(Guest { id: secret.hash(), known, ip, counted });
             let answer = tokio::time::timeout(SLOWEST, next.run(request)).await;
             answer.unwrap_or_else(|_| Problem::too_slow().into_response())
         }
@@ -96,8 +87,9 @@ pub async fn guard(State(app): State<Arc<App>>, mut request: Request, next: Next
         .get(header::CONTENT_TYPE)
         .is_some_and(|t| t.as_bytes().starts_with(b"text/html"));
     if gives && (html || method == Method::POST) {
+        let (name, secure) = if https { (SAFE_COOKIE, "; Secure") } else { (COOKIE, "") };
         let cookie = format!(
-            "{COOKIE}={}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax",
+            "{name}={}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax{secure}",
             secret.reveal()
         );
         if let Ok(value) = HeaderValue::from_str(&cookie) {
@@ -139,6 +131,10 @@ fn admit(app: &App, request: &Request) -> Result<(), Problem> {
         return Ok(());
     }
     let headers = request.headers();
+    // Two who read them differently would speak of two servers. (RFC 9112, 3.2)
+    if headers.get_all(header::HOST).iter().count() > 1 {
+        return Err(Problem::bad("The request names two hosts."));
+    }
     let host = host(request).ok_or_else(|| Problem::bad("The request names no host."))?;
     if !app.is_ours(name_of(host)) {
         return Err(Problem::forbidden(
@@ -188,15 +184,49 @@ pub fn wants_json(headers: &HeaderMap) -> bool {
         .is_some_and(|v| v.contains("application/json"))
 }
 
-fn cookie(headers: &HeaderMap) -> Option<Secret> {
-    headers
-        .get_all(header::COOKIE)
-        .iter()
-        .filter_map(|v| v.to_str().ok())
-        .flat_map(|v| v.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='))
-        .find(|(name, _)| *name == COOKIE)
-        .and_then(|(_, value)| Secret::read(value))
+/// Where a request comes from, and how.
+struct Caller {
+    ip: Option<IpAddr>,
+    https: bool,
+}
+
+/// A proxy that was named is believed, and of what it passes on only what it added itself: that stands last.
+fn caller(app: &App, request: &Request) -> Caller {
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|c| c.0.ip());
+    if !peer.is_some_and(|ip| app.is_proxy(ip)) {
+        return Caller { ip: peer, https: app.https };
+    }
+    let last = |name| {
+        let value = request.headers().get_all(HeaderName::from_static(name)).iter().next_back()?;
+        Some(value.to_str().ok()?.rsplit(',').next()?.trim())
+    };
+    let ip = last("x-forwarded-for").and_then(|ip| ip.parse().ok()).or(peer);
+    let https =
+        app.https || last("x-forwarded-proto").is_some_and(|p| p.eq_ignore_ascii_case("https"));
+    Caller { ip, https }
+}
+
+/// A picture or a script that a page of another site wants of us. Its browser would throw our cookie away, or worse, keep it.
+fn is_foreign_part(headers: &HeaderMap) -> bool {
+    let text = |name| headers.get(name).and_then(|v: &HeaderValue| v.to_str().ok());
+    let foreign = matches!(text("sec-fetch-site"), Some("cross-site" | "same-site"));
+    foreign && text("sec-fetch-mode") != Some("navigate")
+}
+
+/// The guest's secret, and whether its cookie may stay as it is. The first that can be one counts: a neighbour's page may
+/// have put another before it. Whoever came before there was HTTPS is known, and given the safer one.
+fn cookie(headers: &HeaderMap, https: bool) -> (Option<Secret>, bool) {
+    let named = |name: &str| {
+        let all = headers.get_all(header::COOKIE).iter().filter_map(|v| v.to_str().ok());
+        let mut pairs = all.flat_map(|v| v.split(';')).filter_map(|p| p.trim().split_once('='));
+        pairs.find_map(|(n, value)| Secret::read(value).filter(|_| n == name))
+    };
+    if let Some(secret) = https.then(|| named(SAFE_COOKIE)).flatten() {
+        return (Some(secret), true);
+    }
+    let secret = named(COOKIE);
+    let settled = secret.is_some() && !https;
+    (secret, settled)
 }
 
 #[cfg(test)]
@@ -228,5 +258,34 @@ mod tests {
         assert_eq!(name_of("localhost:80"), "localhost");
         assert_eq!(name_of("[::1]:80"), "[::1]");
         assert_eq!(name_of("[::1]"), "[::1]");
+    }
+
+    #[test]
+    fn the_first_cookie_that_can_be_one_counts() {
+        let (one, two) = ("AAAAAAAAAAAAAAAAAAAAAA", "BBBBBBBBBBBBBBBBBBBBBB");
+        let known = |cookies: &str, https| {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::COOKIE, cookies.parse().expect("a header"));
+            let (secret, settled) = cookie(&headers, https);
+            secret.map(|s| (s.reveal()[..1].to_owned(), settled))
+        };
+        let some = |letter: &str, settled| Some((letter.to_owned(), settled));
+        assert_eq!(
+            known(&format!("tudor=short; tudor={one}; tudor={two}"), false),
+            some("A", true)
+        );
+        assert_eq!(known(&format!("x=y; __Host-tudor={two}"), false), None, "only over HTTPS");
+        assert_eq!(known(&format!("tudor={one}; __Host-tudor={two}"), true), some("B", true));
+        assert_eq!(known(&format!("tudor={one}"), true), some("A", false), "given the safer one");
+        assert_eq!(known("tudor=", true), None);
+    }
+
+    #[test]
+    fn no_cookie_for_a_part_of_a_foreign_page() {
+        let foreign = |pairs: &[(&'static str, &'static str)]| is_foreign_part(&with(pairs));
+        assert!(foreign(&[("sec-fetch-site", "cross-site"), ("sec-fetch-mode", "no-cors")]));
+        assert!(!foreign(&[("sec-fetch-site", "cross-site"), ("sec-fetch-mode", "navigate")]));
+        assert!(!foreign(&[("sec-fetch-site", "same-origin"), ("sec-fetch-mode", "cors")]));
+        assert!(!foreign(&[]));
     }
 }

@@ -92,8 +92,9 @@ impl Hall {
         self: &Arc<Self>,
         id: &str,
         guest: Bits,
+        may_open: bool,
     ) -> Result<Result<String, Refused>, Missing> {
-        let rematch = self.ask(id, |reply| Message::Rematch(guest, reply)).await?;
+        let rematch = self.ask(id, |reply| Message::Rematch(guest, may_open, reply)).await?;
         let Rematch { id, opened } = match rematch {
             Ok(rematch) => rematch,
             Err(refused) => return Ok(Err(refused)),
@@ -195,19 +196,6 @@ impl Hall {
         Err(Missing::Fault(Fault::Broken("the table does not answer".to_owned())))
     }
 
-    /// Goes on where bots were to move when the server stopped.
-    ///
-    /// # Errors
-    /// If the data folder does not answer.
-    pub async fn resume(self: &Arc<Self>) -> Result<(), Fault> {
-        for id in self.store.waiting_for_bots().await? {
-            if let Err(missing) = self.table(&id).await {
-                tracing::warn!(table = %id, "cannot go on: {missing:?}");
-            }
-        }
-        Ok(())
-    }
-
     /// How many tables live.
     #[must_use]
     pub fn live(&self) -> usize {
@@ -270,12 +258,8 @@ mod tests {
             self.file.open_tables_of(guest)
         }
 
-        fn waiting_for_bots(&self) -> Later<'_, Vec<String>> {
-            self.file.waiting_for_bots()
-        }
-
-        fn is_well(&self) -> bool {
-            self.file.is_well()
+        fn health(&self) -> Later<'_, ()> {
+            self.file.health()
         }
     }
 
@@ -283,7 +267,7 @@ mod tests {
         let file = Sqlite::open(&folder.join("tudor.db")).await.expect("a file");
         let disk = Arc::new(Disk { file, full: AtomicBool::new(false) });
         let kinds = vec![Arc::new(Kind::new(&ROSE_KING).expect("a game"))];
-        let desk = Arc::new(Desk::new(1, Duration::ZERO));
+        let desk = Arc::new(Desk::new(1, 1 << 20, Duration::ZERO));
         (Hall::new(Arc::clone(&disk) as _, kinds, desk), disk)
     }
 
@@ -305,7 +289,7 @@ mod tests {
         for (seat, action) in pledges.into_iter().chain(bits) {
             let adds = act(line, &format!("dice-{seat}"), Some(seat), action, (0, 0));
             let done = hall.ask(&id, |reply| Message::Act(adds.clone(), reply)).await;
-            assert_eq!(done.expect("it lives"), Ok(()));
+            assert_eq!(done.expect("it lives"), Ok(true));
         }
         id
     }
@@ -344,10 +328,10 @@ mod tests {
         // There is room again: the table comes back as it was kept, and the same move is made once.
         disk.full.store(false, Ordering::Relaxed);
         let page = hall.ask(&id, |reply| Message::Page(Some(ANNA), reply)).await.expect("a page");
-        for _ in 0..2 {
+        for first in [true, false] {
             let again = moves((page.epoch, page.version));
             let done = hall.ask(&id, |reply| Message::Act(again.clone(), reply)).await;
-            assert_eq!(done.expect("an answer"), Ok(()));
+            assert_eq!(done.expect("an answer"), Ok(first));
         }
         assert_eq!(steps(&disk, &id).await, before + 1);
     }

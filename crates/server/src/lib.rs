@@ -26,6 +26,7 @@ mod hall;
 pub mod kinds;
 mod limits;
 pub mod lobby;
+mod lock;
 mod names;
 mod pages;
 pub mod part;
@@ -40,4 +41,5 @@ mod wire;
 
 pub use entropy::Entropy;
 pub use limits::Limits;
+pub use lock::Lock;
 pub use server::{Config, Running, Server, StartError};

@@ -1,7 +1,7 @@
 //! How much anybody may have of this server, and the counting of it.
 
 use std::collections::BTreeMap;
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -11,7 +11,7 @@ use crate::guard::Guest;
 use crate::problem::Problem;
 
 /// How much one guest, one address, and all together, may have of something. Whoever throws the cookie away is a new guest,
-/// but comes from the same address; an address of this machine is a proxy's, or the host's own, and is not counted.
+/// but comes from the same address. An address of this machine is the host's own, or a proxy's that was not named, and is not counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
     /// Unfinished tables that one guest has opened.
@@ -26,8 +26,14 @@ pub struct Limits {
     pub sockets: u32,
     /// Connections at once that are no sockets yet.
     pub visitors: u32,
+    /// Those of them from one address.
+    pub visitors_an_address: u32,
     /// Whoever has not said by then what he wants is sent away, and so is whoever has nothing more to ask.
     pub silent: Duration,
+    /// Requests a second on one socket; 0 is as many as come. A request that is done counts a tenth.
+    pub requests: u32,
+    /// Is this machine's own address counted, too? For trying the limits out.
+    pub loopback: bool,
 }
 
 impl Default for Limits {
@@ -39,10 +45,30 @@ impl Default for Limits {
             sockets_an_address: 400,
             sockets: 8000,
             visitors: 1000,
+            visitors_an_address: 50,
             silent: Duration::from_secs(20),
+            requests: 20,
+            loopback: false,
         }
     }
 }
+
+impl Limits {
+    /// An address as it is counted; `None` if it is not. Of the long ones everybody has a great many, all with the same first
+    /// half.
+    #[must_use]
+    pub fn counted(&self, ip: IpAddr) -> Option<IpAddr> {
+        match ip.to_canonical() {
+            ip if ip.is_loopback() && !self.loopback => None,
+            IpAddr::V6(long) => Some(Ipv6Addr::from_bits(long.to_bits() >> 64 << 64).into()),
+            short => Some(short),
+        }
+    }
+}
+
+/// Said to whoever wants one table too many.
+pub const TOO_MANY_TABLES: &str =
+    "You have as many unfinished tables as this server allows. Finish, resign or close some first.";
 
 /// What is kept is counted by the hour.
 const HOUR: Duration = Duration::from_secs(3600);
@@ -115,7 +141,8 @@ impl Counts {
             _ => Whose::Guest(guest.id),
         };
         let mut counted = vec![(own, self.limits.sockets_a_guest)];
-        counted.extend(guest.far().map(|ip| (Whose::Address(ip), self.limits.sockets_an_address)));
+        counted
+            .extend(guest.counted.map(|ip| (Whose::Address(ip), self.limits.sockets_an_address)));
         let mut sockets = self.sockets();
         if sockets.all >= self.limits.sockets {
             return Err(Problem::too_many("This server has as many visitors as it can hold."));
@@ -139,7 +166,7 @@ impl Counts {
     /// # Errors
     /// If too much was, for that address, in the last hour.
     pub fn keep(&self, guest: &Guest, now: Instant) -> Result<(), Problem> {
-        let Some(ip) = guest.far() else { return Ok(()) };
+        let Some(ip) = guest.counted else { return Ok(()) };
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.retain(|_, (since, _)| now.duration_since(*since) < HOUR);
         let (_, count) = kept.entry(ip).or_insert((now, 0));
@@ -203,7 +230,23 @@ mod tests {
     use super::*;
 
     fn guest(id: u8, known: bool, ip: [u8; 4]) -> Guest {
-        Guest { id: [id; 32], known, ip: Some(IpAddr::from(ip)) }
+        let ip = IpAddr::from(ip);
+        Guest { id: [id; 32], known, ip: Some(ip), counted: Limits::default().counted(ip) }
+    }
+
+    #[test]
+    fn of_a_long_address_the_first_half_counts() {
+        let limits = Limits::default();
+        let counted =
+            |ip: &str| limits.counted(ip.parse().expect("an address")).map(|ip| ip.to_string());
+        assert_eq!(counted("2001:db8:1:2:3:4:5:6").as_deref(), Some("2001:db8:1:2::"));
+        assert_eq!(counted("::ffff:192.0.2.7").as_deref(), Some("192.0.2.7"));
+        assert_eq!(
+            (counted("127.0.0.1"), counted("::1"), counted("::ffff:127.0.0.1")),
+            (None, None, None)
+        );
+        let all = Limits { loopback: true, ..limits };
+        assert!(all.counted(IpAddr::from([127, 0, 0, 1])).is_some());
     }
 
     #[test]

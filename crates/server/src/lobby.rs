@@ -77,8 +77,10 @@ pub fn rematch(game: &dyn AnyGame, row: &Row, guest: Bits, entropy: &Entropy) ->
         let before = &row.seats[if row.screen { seat } else { seat.other() }];
         match &before.level {
             Some(level) => bot(level, &before.name, entropy),
+            // The other one has it among his tables when he has looked at it: nobody fills another's page.
             None => {
-                SeatRow { name: before.name.clone(), guest: before.guest, ..SeatRow::default() }
+                let (name, asked) = (before.name.clone(), before.guest != Some(guest));
+                SeatRow { name, guest: before.guest, asked, ..SeatRow::default() }
             }
         }
     });

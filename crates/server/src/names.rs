@@ -28,7 +28,66 @@ pub fn check(name: &str) -> Result<String, &'static str> {
             return Err("A name may not heap up accents.");
         }
     }
+    if poses(name) {
+        return Err("That name is kept for the bots and for you. Choose another.");
+    }
     Ok(name.to_owned())
+}
+
+/// Words that this server itself says of who sits at a table.
+const OURS: [&str; 8] = ["you", "page", "squire", "knight", "duke", "king", "bot", "tudor"];
+
+/// Words that change nothing about it.
+const FILLING: [&str; 8] = ["a", "an", "the", "computer", "i", "e", "o", "s"];
+
+/// Would others take this name for a bot's, or for themselves? "King, a bot" is, "King Henry" is not.
+fn poses(name: &str) -> bool {
+    let letters: Vec<char> = name.chars().filter(|c| !is_mark(*c)).flat_map(look_alike).collect();
+    let text: String = letters.iter().collect();
+    let words: Vec<&str> =
+        text.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty()).collect();
+    let number = |word: &str| word.chars().all(char::is_numeric);
+    let filling = |word: &&str| FILLING.contains(word) || number(word);
+    let ours = |word: &&str| OURS.contains(&word.trim_end_matches(char::is_numeric));
+    let said = words.iter().any(ours) && words.iter().all(|word| ours(word) || filling(word));
+    // "a friend" is whoever has not come yet; "K i n g" is a king.
+    said || words == ["a", "friend"] || ours(&&*words.concat())
+}
+
+/// A letter as it is taken for another at a glance, in small ones.
+fn look_alike(letter: char) -> impl Iterator<Item = char> {
+    let plain = match letter {
+        'а' | 'А' | 'α' | 'Α' | 'á' | 'à' | 'â' | 'ä' | 'ã' | 'å' | 'ā' | 'Á' | 'À' | 'Â' | 'Ä'
+        | 'Ã' | 'Å' | '@' => 'a',
+        'В' | 'Β' | 'β' | 'Ь' | 'ь' => 'b',
+        'д' | 'Ԁ' | 'ԁ' | 'đ' | 'Đ' | 'ď' | 'Ď' => 'd',
+        'е' | 'Е' | 'ε' | 'Ε' | 'é' | 'è' | 'ê' | 'ë' | 'ē' | 'É' | 'È' | 'Ê' | 'Ë' | 'ё' | 'Ё'
+        | '3' | '€' => 'e',
+        'ɡ' | 'ģ' | 'ğ' | 'ց' => 'g',
+        'Н' | 'Η' | 'һ' => 'h',
+        'і' | 'І' | 'ι' | 'Ι' | 'í' | 'ì' | 'î' | 'ï' | 'ī' | 'ı' | 'Í' | 'Ì' | 'Î' | 'Ï' | '1'
+        | '!' | '|' | 'l' => 'i',
+        'к' | 'К' | 'κ' | 'Κ' | 'ķ' => 'k',
+        'М' | 'Μ' => 'm',
+        'Ν' | 'ո' | 'ñ' | 'ń' | 'η' => 'n',
+        'о' | 'О' | 'ο' | 'Ο' | 'ó' | 'ò' | 'ô' | 'ö' | 'õ' | 'ø' | 'ō' | 'Ó' | 'Ò' | 'Ô' | 'Ö'
+        | 'Õ' | 'Ø' | '0' => 'o',
+        'р' | 'Р' | 'ρ' | 'Ρ' => 'p',
+        'ԛ' | 'զ' => 'q',
+        'г' => 'r',
+        'ѕ' | 'Ѕ' | '5' | '$' | 'ś' | 'š' | 'Š' => 's',
+        'т' | 'Т' | 'τ' | 'Τ' | 'ť' => 't',
+        'υ' | 'ú' | 'ù' | 'û' | 'ü' | 'ū' | 'ս' | 'Ú' | 'Ù' | 'Û' | 'Ü' | 'μ' => 'u',
+        'у' | 'У' | 'Υ' | 'γ' | 'ý' | 'ÿ' | 'Ý' => 'y',
+        // Wide and mathematical letters, as they are written in other alphabets of signs.
+        wide @ '\u{FF21}'..='\u{FF3A}' => char::from(b'a' + (wide as u32 - 0xFF21) as u8),
+        wide @ '\u{FF41}'..='\u{FF5A}' => char::from(b'a' + (wide as u32 - 0xFF41) as u8),
+        maths @ '\u{1D400}'..='\u{1D6A3}' => {
+            char::from(b'a' + ((maths as u32 - 0x1D400) % 26) as u8)
+        }
+        other => other,
+    };
+    plain.to_lowercase()
 }
 
 /// Letters that draw nothing or turn the line around: they make two names look the same.
@@ -56,7 +115,8 @@ pub fn invented(guest: &Bits) -> String {
 /// What a guest is called at the table.
 #[must_use]
 pub fn called(name: Option<String>, guest: &Bits) -> String {
-    name.unwrap_or_else(|| invented(guest))
+    // One that was kept before it was ours is no longer said.
+    name.filter(|name| check(name).is_ok()).unwrap_or_else(|| invented(guest))
 }
 
 #[cfg(test)]
@@ -84,5 +144,48 @@ mod tests {
         ] {
             assert!(check(bad).is_err());
         }
+    }
+
+    #[test]
+    fn nobody_poses_as_a_bot_or_as_you() {
+        for bad in [
+            "You",
+            "you",
+            "YOU",
+            "Y o u",
+            "Yоu",
+            "Squire",
+            "squire 2",
+            "King, a bot",
+            "The King",
+            "K1ng",
+            "КING",
+            "Duke (bot)",
+            "a friend",
+            "Bot",
+            "Kníght",
+            "Ｋｉｎｇ",
+            "𝐊𝐢𝐧𝐠",
+            "P\u{301}age",
+            "king7",
+            "King 1",
+            "Tudor",
+        ] {
+            assert!(check(bad).is_err(), "{bad}");
+        }
+        for good in [
+            "King Henry",
+            "Anna",
+            "Duke of York",
+            "Paige",
+            "Young",
+            "Kingsley",
+            "Botticelli",
+            "Page Turner",
+            "Lukas",
+        ] {
+            assert!(check(good).is_ok(), "{good}");
+        }
+        assert_eq!(called(Some("King".into()), &[0; 32]), "Guest Rowan");
     }
 }

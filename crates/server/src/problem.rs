@@ -104,7 +104,7 @@ impl From<Fault> for Problem {
         Self::new(
             StatusCode::SERVICE_UNAVAILABLE,
             "The table does not answer",
-            "Nothing was lost that was acknowledged. Try again in a moment.",
+            "Try again in a moment. If it stays so, tell whoever runs this server.",
         )
     }
 }
@@ -114,6 +114,7 @@ impl From<Refused> for Problem {
         let status = match refused.code {
             "seat" => StatusCode::FORBIDDEN,
             "fault" => StatusCode::SERVICE_UNAVAILABLE,
+            "limit" => StatusCode::TOO_MANY_REQUESTS,
             _ => StatusCode::CONFLICT,
         };
         Self::new(status, "Not now", refused.text)

@@ -13,7 +13,7 @@ use tudor_engine::{BySeat, Ending, Node, Seat};
 
 use crate::kinds::{self, Kind, Kinds};
 use crate::secret::same;
-use crate::storage::{Row, Saved, SeatRow};
+use crate::storage::{CLOSED, Row, Saved, SeatRow};
 
 pub use act::{Action, NO_UNDO, Refused};
 pub use fair::terms;
@@ -56,6 +56,9 @@ impl Room {
             format!("This table plays \"{}\", which this program does not have.", row.game)
         })?;
         let game = kind.game;
+        if row.result.as_deref() == Some(CLOSED) {
+            return Err("Whoever runs this server has closed this table.".to_owned());
+        }
         if row.revision != game.info().revision {
             return Err(format!(
                 "This table was begun under rules revision {} of {}; this program plays revision {}. The table is kept as it is.",

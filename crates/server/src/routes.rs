@@ -73,11 +73,18 @@ async fn wrong_method() -> Problem {
     )
 }
 
-/// Is the server well? Not if the disk did not take what was last to be kept.
+/// Is the server well? Not if the disk did not take what was last to be kept, does not give back what was, or is gone.
 async fn health(State(app): Apps) -> (StatusCode, Json<Value>) {
-    let ok = app.hall.store.is_well();
+    let well = app.hall.store.health().await;
+    if let Err(fault) = &well {
+        tracing::warn!("not well: {fault}");
+    }
+    let ok = well.is_ok();
     let status = if ok { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
-    (status, Json(json!({ "ok": ok, "live": app.hall.live() })))
+    let desk = &app.hall.desk;
+    let ((thinking, waiting), bytes) = (desk.queue.lengths(), desk.memory.bytes());
+    let bots = json!({ "thinking": thinking, "waiting": waiting, "bytes": bytes });
+    (status, Json(json!({ "ok": ok, "live": app.hall.live(), "bots": bots })))
 }
 
 /// Where to go next: a redirect for a browser, JSON for the script.

@@ -1,7 +1,7 @@
 //! Starting and ending.
 
-use std::fs::{DirBuilder, File, OpenOptions, TryLockError};
-use std::net::SocketAddr;
+use std::fs::{DirBuilder, OpenOptions, TryLockError};
+use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,8 +17,9 @@ use crate::entropy::Entropy;
 use crate::hall::Hall;
 use crate::kinds::Kind;
 use crate::limits::Limits;
+use crate::lock::Lock;
 use crate::routes;
-use crate::storage::{Fault, Sqlite};
+use crate::storage::{Fault, Found, Sqlite};
 
 /// How a server is started.
 #[derive(Clone)]
@@ -29,10 +30,16 @@ pub struct Config {
     pub data: PathBuf,
     /// More names it answers to, besides this machine's own.
     pub hosts: Vec<String>,
+    /// Proxies in front of it: they are believed when they say whom they speak for.
+    pub proxies: Vec<IpAddr>,
+    /// Do all pages come over HTTPS? Then the cookie never travels without it.
+    pub https: bool,
     /// The games.
     pub games: Vec<&'static dyn AnyGame>,
     /// How many bots think at once.
     pub thinkers: usize,
+    /// Bytes that all bots together remember from one decision to the next.
+    pub bot_memory: usize,
     /// A bot answers no sooner than this, so that the eye can follow.
     pub pause: Duration,
     /// How much anybody may have.
@@ -50,8 +57,11 @@ impl Config {
             listen,
             data: data.as_ref().to_owned(),
             hosts: Vec::new(),
+            proxies: Vec::new(),
+            https: false,
             games: games.to_vec(),
             thinkers: (cores / 2).max(1),
+            bot_memory: 256 << 20,
             pause: Duration::from_millis(600),
             limits: Limits::default(),
             entropy: Entropy::default(),
@@ -121,7 +131,7 @@ pub struct Running {
     serving: JoinHandle<()>,
     store: Arc<Sqlite>,
     /// Held as long as the server runs; the system lets go of it however the program ends.
-    _lock: File,
+    _lock: Lock,
 }
 
 impl Server {
@@ -136,7 +146,7 @@ impl Server {
         let addr = listener.local_addr().map_err(listen)?;
         let folder = |error| StartError::Folder { path: config.data.display().to_string(), error };
         private_folder(&config.data).map_err(folder)?;
-        let lock = lock(&config.data).map_err(|error| match error {
+        let lock = Lock::take(&config.data).map_err(|error| match error {
             TryLockError::WouldBlock => StartError::Taken(config.data.display().to_string()),
             TryLockError::Error(error) => folder(error),
         })?;
@@ -146,18 +156,25 @@ impl Server {
             Fault::Newer { .. } => StartError::Storage(fault),
             fault => StartError::Unreadable { path: file.display().to_string(), fault },
         })?;
+        let Found { tables, unfinished, names } = store.found;
+        tracing::info!("found {tables} tables, {unfinished} of them unfinished, and {names} names");
         let store = Arc::new(store);
         let kinds: Result<Vec<_>, _> =
             config.games.iter().map(|&g| Kind::new(g).map(Arc::new)).collect();
         let kinds = kinds.map_err(StartError::Game)?;
-        let desk = Arc::new(Desk::new(config.thinkers, config.pause));
+        let desk = Arc::new(Desk::new(config.thinkers, config.bot_memory, config.pause));
         let hall = Hall::new(Arc::clone(&store) as _, kinds, desk);
-        hall.resume().await?;
         let (end, ending) = watch::channel(false);
-        let mut app = App::new(hall, config.limits, addr, &config.hosts, ending.clone());
+        let mut app = App::new(hall, &config, addr, ending.clone());
         app.entropy = config.entropy;
         let router = routes::router(Arc::new(app));
-        let serving = tokio::spawn(door::open(listener, router, config.limits, ending));
+        let serving = tokio::spawn(door::open(
+            listener,
+            router,
+            config.limits,
+            config.proxies.clone(),
+            ending,
+        ));
         tracing::info!("listening at http://{addr}, data in {}", config.data.display());
         Ok(Running { addr, end, serving, store, _lock: lock })
     }
@@ -173,21 +190,12 @@ fn private_folder(folder: &Path) -> std::io::Result<()> {
 }
 
 /// The same for a file that is new. What SQLite puts beside it has the same rights.
-fn private_file(file: &Path) -> std::io::Result<()> {
+pub(crate) fn private_file(file: &Path) -> std::io::Result<()> {
     let mut options = OpenOptions::new();
     options.append(true).create(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     options.open(file).map(drop)
-}
-
-/// One server a folder: two would not know of each other's moves.
-fn lock(folder: &Path) -> Result<File, TryLockError> {
-    let file = folder.join("lock");
-    private_file(&file).map_err(TryLockError::Error)?;
-    let file = File::open(file).map_err(TryLockError::Error)?;
-    file.try_lock()?;
-    Ok(file)
 }
 
 impl Running {

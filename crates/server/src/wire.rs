@@ -3,6 +3,7 @@
 mod handshake;
 mod line;
 mod listeners;
+mod pace;
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -30,6 +31,7 @@ use crate::problem::Problem;
 use crate::room::{Action, Refused};
 use handshake::Handshake;
 use line::{End, Ends};
+use pace::Pace;
 
 pub use line::Line;
 pub use listeners::{Ear, Listeners};
@@ -99,7 +101,9 @@ pub async fn open(
     Ok(handshake.wire(config, packs, move |socket| async move {
         let line = Arc::clone(&socket.get_ref().line);
         let (ear, opened, curtain) = (None, None, Instant::now());
-        let wire = Wire { app, guest, table, live, line, ear, opened, curtain, _place: place };
+        let pace = Pace::new(app.counts.limits.requests);
+        let wire =
+            Wire { app, guest, table, live, line, ear, opened, curtain, pace, _place: place };
         wire.run(socket, seen).await;
     }))
 }
@@ -116,7 +120,16 @@ struct Wire {
     opened: Option<Seat>,
     /// When the next curtain may be opened.
     curtain: Instant,
+    /// How fast it may ask.
+    pace: Pace,
     _place: Socket,
+}
+
+impl Drop for Wire {
+    fn drop(&mut self) {
+        self.ear = None;
+        self.live.left();
+    }
 }
 
 impl Wire {
@@ -124,7 +137,10 @@ impl Wire {
     async fn join(&mut self, seen: Option<(u32, u64)>) -> Result<(), Missing> {
         self.ear = None;
         let Self { app, guest, table, live, line, opened, .. } = self;
-        let join = || Join { guest: Some(guest.id), opened: *opened, seen, line: Arc::clone(line) };
+        let join = || {
+            let (guest, address, line) = (Some(guest.id), guest.counted, Arc::clone(line));
+            Join { guest, opened: *opened, address, seen, line }
+        };
         let ear = app.hall.ask_live(table, live, |reply| Message::Join(join(), reply)).await?;
         self.ear = Some(ear);
         Ok(())
@@ -181,6 +197,9 @@ impl Wire {
         said: Result<Frame, tungstenite::Error>,
         socket: &mut WebSocketStream<Ends>,
     ) -> ControlFlow<()> {
+        if !matches!(said, Ok(Frame::Close(_)) | Err(_)) {
+            self.pace.wait().await;
+        }
         match said {
             Ok(Frame::Text(text)) if !self.answer(&text).await => return ControlFlow::Break(()),
             Ok(Frame::Binary(_)) => {
@@ -230,7 +249,12 @@ impl Wire {
         let Self { app, table, live, .. } = self;
         match app.hall.ask_live(table, live, |reply| Message::Act(act.clone(), reply)).await {
             // The table has said so itself.
-            Ok(Ok(())) => true,
+            Ok(Ok(changed)) => {
+                if changed {
+                    self.pace.done();
+                }
+                true
+            }
             Ok(Err(refused)) => {
                 self.refuse(&id, &refused);
                 true

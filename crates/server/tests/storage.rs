@@ -67,7 +67,6 @@ async fn the_story() {
     assert_eq!(saved.row.ask, None);
     let texts: Vec<_> = saved.steps.iter().map(|s| s.text.as_str()).collect();
     assert_eq!(texts, ["x", "y"]);
-    assert_eq!(store.waiting_for_bots().await.unwrap(), Vec::<String>::new());
 
     store
         .write(vec![
@@ -78,7 +77,6 @@ async fn the_story() {
         ])
         .await
         .unwrap();
-    assert_eq!(store.waiting_for_bots().await.unwrap(), ["a"]);
     assert_eq!(store.open_tables_of([1; 32]).await.unwrap(), 1);
     store.close().await;
     assert!(matches!(store.write(vec![guest("late")]).await, Err(Fault::Closed)));

@@ -250,3 +250,14 @@ fn everybody_is_called_by_a_name_of_his_own() {
         ["16th Earl of Warwick", "Earl of March", "Henry VI", "Sir William Stanley"]
     );
 }
+
+#[test]
+fn a_turn_or_a_flight_roll_told_twice_is_refused() {
+    for (table, says) in [("[[turn]]", "told twice"), ("[[flight]]", "told twice")] {
+        let at = DATA_FILE.find(table).expect("it is there");
+        let end = DATA_FILE[at + 2..].find("[[").map_or(DATA_FILE.len(), |n| at + 2 + n);
+        let doubled = format!("{DATA_FILE}\n{}", &DATA_FILE[at..end]);
+        let problems = check_data(&doubled).expect_err("it is not in order");
+        assert!(problems.iter().any(|p| p.to_string().contains(says)), "{table}: {problems:?}");
+    }
+}

@@ -1,5 +1,6 @@
 //! What a live table can be asked, and what it answers.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use tokio::sync::{mpsc, oneshot};
@@ -9,6 +10,7 @@ use tudor_engine::fair::Bits;
 use tudor_engine::record::{Fairness, Record};
 use tudor_engine::{BySeat, Eye, Seat};
 
+use crate::bots::Place;
 use crate::draw;
 use crate::room::{Action, Refused};
 use crate::secret::Secret;
@@ -34,8 +36,8 @@ pub enum Message {
     Page(Option<Bits>, oneshot::Sender<Page>),
     /// Everything that changes from now on.
     Join(Join, oneshot::Sender<Arc<Ear>>),
-    /// Something to do.
-    Act(Act, oneshot::Sender<Result<(), Refused>>),
+    /// Something to do; did it change anything?
+    Act(Act, oneshot::Sender<Result<bool, Refused>>),
     /// A copy to look back with, and the eyes this person may look through.
     Look(Option<Bits>, oneshot::Sender<Look>),
     /// Sit down with an invitation.
@@ -46,8 +48,12 @@ pub enum Message {
     Key(Bits, oneshot::Sender<Result<Secret, Refused>>),
     /// Sit down again with a private link.
     Return(Bits, Secret, oneshot::Sender<Result<(), Refused>>),
-    /// The table of the rematch, made if need be.
-    Rematch(Bits, oneshot::Sender<Result<Rematch, Refused>>),
+    /// The table of the rematch, made if need be, and if this person may have one more.
+    Rematch(Bits, bool, oneshot::Sender<Result<Rematch, Refused>>),
+    /// Somebody who looked is gone.
+    Left,
+    /// A place for this table's bot to think, or only the time to try again.
+    Place(Option<Place>),
     /// What a bot chose.
     Chosen(Chosen),
 }
@@ -59,6 +65,8 @@ pub struct Join {
     pub guest: Option<Bits>,
     /// At one screen: who has opened the curtain.
     pub opened: Option<Seat>,
+    /// Where they look from, if that is counted.
+    pub address: Option<IpAddr>,
     /// Epoch and version seen last.
     pub seen: Option<(u32, u64)>,
     /// The way to the page. What they have not seen yet is said there at once.
@@ -167,6 +175,11 @@ impl std::fmt::Debug for Look {
 }
 
 impl Handle {
+    /// Tells that somebody who looked is gone. If so much is asked that there is no room for it, the table notices by itself.
+    pub fn left(&self) {
+        let _ = self.to.try_send(Message::Left);
+    }
+
     /// Asks, and waits for the answer.
     ///
     /// # Errors

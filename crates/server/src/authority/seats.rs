@@ -6,6 +6,7 @@ use tudor_engine::{Eye, Seat};
 use super::{Claim, Rematch, Stop, Task};
 use crate::entropy::Entropy;
 use crate::eye::Pov;
+use crate::limits::TOO_MANY_TABLES;
 use crate::lobby;
 use crate::room::{Refused, Stage};
 use crate::secret::{Secret, same};
@@ -74,13 +75,25 @@ impl Task {
             let text = "You hold the other seat of this table, and nobody plays against himself.";
             return Err(Refused::seat(text).into());
         }
-        if !self.reseat(fits, |row| row.guest = Some(guest)).await? {
+        // A link works once: whoever finds it later finds nothing. The page gives a new one.
+        let again = |row: &mut SeatRow| (row.guest, row.key) = (Some(guest), None);
+        if !self.reseat(fits, again).await? {
             return Err(Refused::seat("This seat link does not fit any more.").into());
         }
         // Whoever looked through this seat's eye looks no longer: they come back as who they are. What was sent is
         // still known by its version.
         for sent in self.povs.values_mut() {
             sent.listeners.dismiss();
+        }
+        Ok(())
+    }
+
+    /// Whoever was asked to a rematch, and looks at it, has come.
+    pub(super) async fn arrive(&mut self, guest: Option<Bits>) -> Result<(), Fault> {
+        let mine = |s: &SeatRow| s.guest.zip(guest).is_some_and(|(own, guest)| same(&own, &guest));
+        let asked = |s: &SeatRow| s.asked && mine(s);
+        if self.room.row.seats.0.iter().any(asked) {
+            self.reseat(asked, |row| row.asked = false).await?;
         }
         Ok(())
     }
@@ -105,7 +118,7 @@ impl Task {
     }
 
     /// The table of the rematch, opened if need be.
-    pub(super) async fn rematch(&mut self, guest: Bits) -> Result<Rematch, Stop> {
+    pub(super) async fn rematch(&mut self, guest: Bits, may_open: bool) -> Result<Rematch, Stop> {
         if let Some(next) = &self.room.row.next {
             return Ok(Rematch { id: next.clone(), opened: None });
         }
@@ -117,6 +130,9 @@ impl Task {
         }
         if self.room.is_closed() {
             return Err(Refused::seat("Nobody came to this table. Open a new one.").into());
+        }
+        if !may_open {
+            return Err(Refused::new("limit", TOO_MANY_TABLES).into());
         }
         let entropy = Entropy::default();
         let row = lobby::rematch(self.room.kind.game, &self.room.row, guest, &entropy);

@@ -45,6 +45,7 @@ pub fn play(p: &authority::Page, kind: &Kind) -> Markup {
                         div.prompt id="promptbox" {
                             div id="question" {
                                 div id="prompt" aria-live="polite" { (part("prompt")) }
+                                div.s.muted id="bot" role="status" {}
                                 div id="picked" aria-live="polite" hidden {}
                                 div.btns id="btns" {}
                             }
@@ -197,7 +198,7 @@ fn dialogs(sits: bool, hidden: bool) -> Markup {
             }
             dialog id="seatlink" aria-labelledby="seatlink-h" {
                 h2 id="seatlink-h" { "Your seat link" }
-                p.s.muted { "It brings your seat back on another device, or when the cookies are gone. Keep it to yourself. A new one ends the old one." }
+                p.s.muted { "It brings your seat back on another device, or when the cookies are gone. Keep it to yourself. It works once, and a new one ends the old one." }
                 p.s.muted { "Who only wants to watch opens the address of this page." }
                 div.row { input.link id="seat-url" readonly aria-label="Seat link"; button.btn type="button" data-copy="seat-url" { (icon("link")) "Copy" } }
                 form method="dialog" { button.btn.go { "Close" } }

@@ -9,7 +9,7 @@ use super::blocks::{icon, sign};
 use super::{Page, Script, page, pale_rose};
 use crate::bots::title;
 use crate::kinds::{Kind, Kinds};
-use crate::storage::Glance;
+use crate::storage::{CLOSED, Glance};
 
 /// What the start page shows.
 #[derive(Debug)]
@@ -221,6 +221,7 @@ fn table(kind: &Kind, t: &Glance, guest: Bits) -> Markup {
         && t.seats[own].links <= other.links
         && t.awaits.is_some_and(|a| t.screen && a != 0 || a >> own.index() & 1 == 1);
     let state = match (&t.result, go) {
+        (Some(result), _) if result == CLOSED => "Closed by whoever runs this server".to_owned(),
         (Some(_), _) if other.is_free() && !t.screen => "Closed; nobody came".to_owned(),
         (Some(result), _) => said(info, result, own, t.screen),
         (None, true) => "Your turn".to_owned(),

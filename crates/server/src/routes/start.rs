@@ -12,6 +12,7 @@ use tudor_engine::{Seat, Setup};
 use super::{Apps, Fields, go, name_of};
 use crate::app::App;
 use crate::guard::Guest;
+use crate::limits::TOO_MANY_TABLES;
 use crate::lobby::{self, Against, Wish};
 use crate::pages::{self, start::Start};
 use crate::problem::Problem;
@@ -81,9 +82,7 @@ pub async fn open(
     let opening = app.counts.opening(guest.id);
     let unfinished = app.hall.store.open_tables_of(guest.id).await? + opening.how_many();
     if unfinished > app.counts.limits.tables {
-        return Err(Problem::too_many(
-            "You have as many unfinished tables as this server allows. Finish, resign or close some first.",
-        ));
+        return Err(Problem::too_many(TOO_MANY_TABLES));
     }
     let name = name_of(&app, &guest).await?;
     let setup = setup(kind.info(), &fields);

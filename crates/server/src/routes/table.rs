@@ -110,6 +110,10 @@ pub async fn rematch(
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     app.counts.keep(&guest, Instant::now())?;
-    let next = app.hall.rematch(&id, guest.id).await??;
+    // A rematch that stands already is gone to; a new one is a table like any other.
+    let opening = app.counts.opening(guest.id);
+    let unfinished = app.hall.store.open_tables_of(guest.id).await? + opening.how_many();
+    let may_open = unfinished <= app.counts.limits.tables;
+    let next = app.hall.rematch(&id, guest.id, may_open).await??;
     Ok(go(&headers, &format!("/t/{next}")))
 }

@@ -4,6 +4,8 @@
 //! list of [`Write`]s that happen together or not at all, and [`Storage::write`] answers when they are safe
 //! on the disk.
 
+pub mod admin;
+mod file;
 mod schema;
 mod sqlite;
 mod writer;
@@ -16,7 +18,10 @@ use serde::{Deserialize, Serialize};
 use tudor_engine::fair::Bits;
 use tudor_engine::{BySeat, Seat, Setup};
 
-pub use sqlite::Sqlite;
+pub use sqlite::{Found, Sqlite};
+
+/// The result of a table that whoever runs the server has closed. Nobody plays there any more.
+pub const CLOSED: &str = "closed";
 
 /// An answer that comes later.
 pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, Fault>> + Send + 'a>>;
@@ -31,14 +36,12 @@ pub trait Storage: Send + Sync {
     fn invited(&self, code: Bits) -> Later<'_, Option<String>>;
     /// A guest's name, if the guest is known.
     fn guest(&self, guest: Bits) -> Later<'_, Option<String>>;
-    /// The tables where a guest sits, the latest first, at most `most`.
+    /// The tables where a guest sits and has been, the latest first, at most `most`.
     fn tables_of(&self, guest: Bits, most: u32) -> Later<'_, Vec<Glance>>;
     /// How many unfinished tables a guest has opened.
     fn open_tables_of(&self, guest: Bits) -> Later<'_, u32>;
-    /// The unfinished tables where a bot is to move: what to go on with after a restart.
-    fn waiting_for_bots(&self) -> Later<'_, Vec<String>>;
-    /// Was what came last kept?
-    fn is_well(&self) -> bool;
+    /// Does it keep and find things? Fails if what came last was not kept, or nothing is found.
+    fn health(&self) -> Later<'_, ()>;
 }
 
 /// Why something could not be kept or found.
@@ -196,6 +199,8 @@ pub struct SeatRow {
     pub links: u32,
     /// See `links`.
     pub link: Option<Bits>,
+    /// Was the person asked to a rematch, and has not looked at it yet?
+    pub asked: bool,
 }
 
 impl SeatRow {

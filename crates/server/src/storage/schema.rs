@@ -78,18 +78,52 @@ UPDATE seats SET entropy = NULL             -- given without a pledge: where not
       AND (SELECT result FROM tables WHERE id = table_id) IS NULL
       AND (SELECT count(entropy) FROM seats AS s WHERE s.table_id = seats.table_id) < 2;
 ",
+    "
+ALTER TABLE seats ADD COLUMN asked INTEGER NOT NULL DEFAULT 0;  -- to a rematch, and has not looked at it yet
+ALTER TABLE tables ADD COLUMN used INTEGER;     -- the day something happened last, in seconds; none is its opening
+ALTER TABLE guests ADD COLUMN used INTEGER;     -- the same of a name
+CREATE TABLE data_files (
+    hash BLOB PRIMARY KEY,          -- SHA-256 of the text
+    text TEXT NOT NULL
+) WITHOUT ROWID;
+ALTER TABLE tables ADD COLUMN data BLOB REFERENCES data_files (hash);   -- a data file; older ones stand in the setup
+CREATE INDEX tables_by_data ON tables (data) WHERE data IS NOT NULL;
+",
 ];
+
+/// The version of a database, if this program can read it once it is brought up to date.
+///
+/// # Errors
+/// If it is of a newer program, of none, or does not answer.
+fn version(db: &Connection) -> Result<i64, Fault> {
+    let found: i64 = db.query_one("PRAGMA user_version", [], |found| found.get(0))?;
+    let known = STEPS.len() as i64;
+    match found {
+        0.. if found <= known => Ok(found),
+        0.. => Err(Fault::Newer { found, known }),
+        _ => Err(Fault::Unfit(format!("its version is {found}, which no Tudor writes"))),
+    }
+}
+
+/// Is the database of this program's version, so that it can be looked at as it is?
+///
+/// # Errors
+/// If it is not.
+pub fn check(db: &Connection) -> Result<(), Fault> {
+    match version(db)? {
+        found if found == STEPS.len() as i64 => Ok(()),
+        found => Err(Fault::Unfit(format!(
+            "its version is {found}, of an older program. Start the server once, and it is brought up to date"
+        ))),
+    }
+}
 
 /// Brings the database to this program's version.
 ///
 /// # Errors
 /// If it is of a newer program, or does not answer.
 pub fn migrate(db: &mut Connection) -> Result<(), Fault> {
-    let found: i64 = db.query_one("PRAGMA user_version", [], |found| found.get(0))?;
-    let known = STEPS.len() as i64;
-    if found > known {
-        return Err(Fault::Newer { found, known });
-    }
+    let found = version(db)?;
     for (step, to) in STEPS.iter().zip(1..).skip(found as usize) {
         let work = db.transaction()?;
         work.execute_batch(step)?;
@@ -150,5 +184,15 @@ mod tests {
         let found = ask.query_map([], |r| r.get(0)).expect("seats");
         let found: Vec<String> = found.collect::<Result<_, _>>().expect("seats");
         assert_eq!(found, ["11", "12", "14", "15"]);
+    }
+
+    #[test]
+    fn a_version_that_no_tudor_writes_is_left_alone() {
+        let mut db = Connection::open_in_memory().expect("opens");
+        db.pragma_update(None, "user_version", -5).expect("a number");
+        assert!(matches!(migrate(&mut db), Err(Fault::Unfit(why)) if why.contains("-5")));
+        let tables: i64 =
+            db.query_one("SELECT count(*) FROM sqlite_schema", [], |r| r.get(0)).expect("a number");
+        assert_eq!(tables, 0, "nothing was changed");
     }
 }

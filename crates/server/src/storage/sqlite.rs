@@ -5,11 +5,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use rusqlite::{Connection, OpenFlags, OptionalExtension as _, Row as Found, Transaction};
+use rusqlite::{Connection, OpenFlags, OptionalExtension as _, Row as Line, Transaction};
 use tokio::sync::{Semaphore, mpsc, oneshot};
-use tudor_engine::BySeat;
 use tudor_engine::fair::Bits;
+use tudor_engine::{BySeat, Setup};
 
+use super::file::DataFile;
 use super::writer::{GROUP, Unit, Writer};
 use super::{Fault, Glance, Later, Row, Saved, SeatRow, StepRow, Storage, Write, schema};
 
@@ -20,6 +21,9 @@ const READERS: u32 = 3;
 #[derive(Debug)]
 pub struct Sqlite {
     file: Arc<PathBuf>,
+    data: DataFile,
+    /// What was found at the start.
+    pub found: Found,
     /// Readers that have nothing to do.
     readers: Arc<Mutex<Vec<Connection>>>,
     places: Arc<Semaphore>,
@@ -42,9 +46,11 @@ impl Sqlite {
                 return Err(Fault::Broken("the file may only be read".to_owned()));
             }
             schema::migrate(&mut db)?;
-            Writer::new(db)
+            check(&db)?;
+            let (found, data) = (count(&db)?, DataFile::new(&path));
+            Ok((Writer::new(db, data.clone())?, data, found))
         });
-        let writer = writer.await?;
+        let (writer, data, found) = writer.await?;
         let (queue, units) = mpsc::channel(4 * GROUP);
         let well = Arc::new(AtomicBool::new(true));
         let health = Arc::clone(&well);
@@ -55,7 +61,7 @@ impl Sqlite {
             }
         });
         let places = Arc::new(Semaphore::new(READERS as usize));
-        Ok(Self { file, readers: Arc::default(), places, queue, well })
+        Ok(Self { file, data, found, readers: Arc::default(), places, queue, well })
     }
 
     /// Finishes what is queued and closes the file. What is asked afterwards is refused.
@@ -111,7 +117,31 @@ pub(super) async fn blocking<T: Send + 'static>(
     done.map_err(|e| Fault::Broken(e.to_string()))?
 }
 
-fn connect(file: &Path, how: OpenFlags) -> Result<Connection, Fault> {
+/// What a file holds, so that whoever starts a server sees at once if it is the right one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Found {
+    /// Tables.
+    pub tables: i64,
+    /// Those of them that are not over.
+    pub unfinished: i64,
+    /// Names of guests.
+    pub names: i64,
+}
+
+fn count(db: &Connection) -> Result<Found, Fault> {
+    let ask = "SELECT count(*), count(*) FILTER (WHERE result IS NULL), (SELECT count(*) FROM guests) FROM tables";
+    Ok(db.query_one(ask, [], |r| {
+        Ok(Found { tables: r.get(0)?, unfinished: r.get(1)?, names: r.get(2)? })
+    })?)
+}
+
+/// Is the file whole? Not every byte of it, but how it hangs together.
+fn check(db: &Connection) -> Result<(), Fault> {
+    let said: String = db.query_one("PRAGMA quick_check(1)", [], |r| r.get(0))?;
+    if said == "ok" { Ok(()) } else { Err(Fault::Broken(format!("the file is damaged ({said})"))) }
+}
+
+pub(super) fn connect(file: &Path, how: OpenFlags) -> Result<Connection, Fault> {
     let db = Connection::open_with_flags(file, how | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
     db.busy_timeout(Duration::from_secs(5))?;
     db.execute_batch(
@@ -124,8 +154,30 @@ fn connect(file: &Path, how: OpenFlags) -> Result<Connection, Fault> {
 }
 
 impl Storage for Sqlite {
-    fn is_well(&self) -> bool {
-        self.well.load(Ordering::Relaxed)
+    fn health(&self) -> Later<'_, ()> {
+        Box::pin(async move {
+            if !self.well.load(Ordering::Relaxed) {
+                return Err(Fault::Broken("what came last was not kept".to_owned()));
+            }
+            let (file, data) = (Arc::clone(&self.file), self.data.clone());
+            let place = self.places.acquire().await.map_err(|_| Fault::Closed)?;
+            let looked = blocking(move || {
+                data.check()?;
+                // A reader of its own: the others remember what they have read before.
+                let db = connect(&file, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+                // A look at each of the tables, at their first and their last.
+                for of in ["guests", "tables", "seats", "steps"] {
+                    for order in ["ASC", "DESC"] {
+                        let ask = format!("SELECT * FROM {of} ORDER BY 1 {order} LIMIT 1");
+                        db.prepare(&ask)?.query([])?.next()?;
+                    }
+                }
+                Ok(())
+            });
+            let looked = looked.await;
+            drop(place);
+            looked
+        })
     }
 
     fn write(&self, unit: Vec<Write>) -> Later<'_, ()> {
@@ -135,7 +187,10 @@ impl Storage for Sqlite {
     fn table(&self, id: &str) -> Later<'_, Option<Saved>> {
         let id = id.to_owned();
         self.read(move |db| {
-            let mut table = db.prepare_cached("SELECT * FROM tables WHERE id = ?")?;
+            let mut table = db.prepare_cached(
+                "SELECT *, (SELECT text FROM data_files WHERE hash = data) AS data_text
+                 FROM tables WHERE id = ?",
+            )?;
             let mut found = table.query([&id])?;
             let Some(found) = found.next()? else { return Ok(None) };
             let row = read_table(found, read_seats(db, &id)?)?;
@@ -169,7 +224,7 @@ impl Storage for Sqlite {
             let mut ask = db.prepare_cached(
                 "SELECT id, game, screen, result,
                    (SELECT awaits FROM steps WHERE table_no = no ORDER BY seq DESC LIMIT 1) AS awaits
-                 FROM tables WHERE id IN (SELECT table_id FROM seats WHERE guest = ?)
+                 FROM tables WHERE id IN (SELECT table_id FROM seats WHERE guest = ? AND NOT asked)
                  ORDER BY (result IS NOT NULL), created DESC LIMIT ?",
             )?;
             let glances = ask.query_and_then((guest, most), |found| {
@@ -193,19 +248,6 @@ impl Storage for Sqlite {
             Ok(db.prepare_cached(ask)?.query_row([guest], |found| found.get(0))?)
         })
     }
-
-    fn waiting_for_bots(&self) -> Later<'_, Vec<String>> {
-        self.read(|db| {
-            let mut ask = db.prepare(
-                "SELECT s.table_id FROM seats s JOIN tables t ON t.id = s.table_id
-                 WHERE s.level IS NOT NULL AND t.result IS NULL
-                   AND ((SELECT awaits FROM steps WHERE table_no = t.no ORDER BY seq DESC LIMIT 1)
-                        & (1 << s.seat)) <> 0",
-            )?;
-            let tables = ask.query_map([], |found| found.get(0))?;
-            Ok(tables.collect::<Result<_, _>>()?)
-        })
-    }
 }
 
 fn read_seats(db: &Connection, id: &str) -> Result<BySeat<SeatRow>, Fault> {
@@ -223,19 +265,23 @@ fn read_seats(db: &Connection, id: &str) -> Result<BySeat<SeatRow>, Fault> {
             entropy: seat.get("entropy")?,
             links: seat.get("links")?,
             link: seat.get("link")?,
+            asked: seat.get("asked")?,
         };
     }
     Ok(seats)
 }
 
-fn read_table(found: &Found<'_>, seats: BySeat<SeatRow>) -> Result<Row, Fault> {
+fn read_table(found: &Line<'_>, seats: BySeat<SeatRow>) -> Result<Row, Fault> {
     let broken = |e: serde_json::Error| Fault::Unfit(e.to_string());
     let (setup, ask): (String, Option<String>) = (found.get("setup")?, found.get("ask")?);
+    let mut setup: Setup = serde_json::from_str(&setup).map_err(broken)?;
+    // Older tables have their data file in the set-up itself.
+    setup.data = found.get::<_, Option<String>>("data_text")?.or(setup.data);
     Ok(Row {
         id: found.get("id")?,
         game: found.get("game")?,
         revision: found.get("revision")?,
-        setup: serde_json::from_str(&setup).map_err(broken)?,
+        setup,
         created: found.get("created")?,
         host: found.get("host")?,
         seed: found.get("seed")?,

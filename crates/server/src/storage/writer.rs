@@ -6,10 +6,14 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use std::time::Duration;
+
 use rusqlite::{Connection, OptionalExtension as _, TransactionBehavior};
 use tokio::sync::{mpsc, oneshot};
-use tudor_engine::Seat;
+use tokio::time::Instant;
+use tudor_engine::{Seat, Setup, fair::sha256};
 
+use super::file::DataFile;
 use super::sqlite::blocking;
 use super::{Fault, Row, SeatRow, StepRow, Write};
 
@@ -19,12 +23,23 @@ pub(super) const GROUP: usize = 512;
 /// So many numbers of tables are remembered.
 const KNOWN: usize = 100_000;
 
+/// When nothing is to be kept for so long, what stands beside the file is brought into it: a copy of the file alone then
+/// holds everything.
+const QUIET: Duration = Duration::from_secs(2);
+
+/// Where it is never quiet, it is done so often.
+const LONGEST: Duration = Duration::from_secs(60);
+
+/// What is used is noted by the day.
+const DAY: i64 = 24 * 60 * 60;
+
 /// An empty unit is the word to end.
 pub(super) type Unit = (Vec<Write>, oneshot::Sender<Result<(), Fault>>);
 
 /// The one who writes.
 pub(super) struct Writer {
     db: Connection,
+    file: DataFile,
     numbers: Numbers,
 }
 
@@ -32,15 +47,16 @@ pub(super) struct Writer {
 /// same time lie side by side.
 struct Numbers {
     next: i64,
-    known: BTreeMap<String, i64>,
+    /// The number of a table, and the day it was noted to be used.
+    known: BTreeMap<String, (i64, i64)>,
 }
 
 impl Writer {
-    pub(super) fn new(db: Connection) -> Result<Self, Fault> {
+    pub(super) fn new(db: Connection, file: DataFile) -> Result<Self, Fault> {
         // What is on the disk can be read while something is written; a page that changes often goes to the file once.
         db.execute_batch("PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 8000;")?;
         let next = db.query_one("SELECT coalesce(max(no), 0) + 1 FROM tables", [], |r| r.get(0))?;
-        Ok(Self { db, numbers: Numbers { next, known: BTreeMap::new() } })
+        Ok(Self { db, file, numbers: Numbers { next, known: BTreeMap::new() } })
     }
 
     /// Keeps what comes, and says whether the disk takes it, until there is nobody to ask for it or the word to end.
@@ -50,7 +66,28 @@ impl Writer {
         well: &AtomicBool,
     ) -> Result<(), Fault> {
         let mut group = Vec::with_capacity(GROUP);
-        while units.recv_many(&mut group, GROUP).await > 0 {
+        // Since when something stands beside the file that is not in it.
+        let mut beside: Option<Instant> = None;
+        loop {
+            let more = units.recv_many(&mut group, GROUP);
+            let more = match beside {
+                None => more.await,
+                Some(since) => {
+                    let due = (Instant::now() + QUIET).min(since + LONGEST);
+                    match tokio::time::timeout_at(due, more).await {
+                        Ok(more) => more,
+                        Err(_) => {
+                            self = blocking(move || Ok(self.checkpoint())).await?;
+                            beside = None;
+                            continue;
+                        }
+                    }
+                }
+            };
+            if more == 0 {
+                break;
+            }
+            beside.get_or_insert_with(Instant::now);
             let end = group.iter().position(|(unit, _)| unit.is_empty());
             let end = end.and_then(|at| group.drain(at..).next());
             let results;
@@ -91,9 +128,21 @@ impl Writer {
         }
     }
 
+    /// Brings what stands beside the file into it. If somebody reads just now, it is done the next time.
+    fn checkpoint(self) -> Self {
+        let done =
+            self.db.query_one("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<_, i64>(0));
+        if let Err(error) = done {
+            tracing::warn!("what was kept stays beside the file for now: {error}");
+        }
+        self
+    }
+
     /// All of it or nothing.
     fn write<'a>(&mut self, writes: impl IntoIterator<Item = &'a Write>) -> Result<(), Fault> {
-        let Self { db, numbers } = self;
+        let Self { db, file, numbers } = self;
+        // What goes to a file that nobody finds again is not kept.
+        file.check()?;
         let work = db.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let done = writes
             .into_iter()
@@ -112,11 +161,21 @@ impl Numbers {
         if self.known.len() >= KNOWN {
             self.known.clear();
         }
-        self.known.insert(table.to_owned(), no);
+        self.known.insert(table.to_owned(), (no, 0));
+    }
+
+    /// The number of a table that is used now.
+    fn used(&mut self, db: &Connection, table: &str) -> Result<i64, Fault> {
+        let (no, today) = (self.of(db, table)?, crate::clock::now() / DAY * DAY);
+        if let Some((_, day)) = self.known.get_mut(table).filter(|(_, day)| *day != today) {
+            *day = today;
+            db.prepare_cached("UPDATE tables SET used = ? WHERE no = ?")?.execute((today, no))?;
+        }
+        Ok(no)
     }
 
     fn of(&mut self, db: &Connection, table: &str) -> Result<i64, Fault> {
-        if let Some(&no) = self.known.get(table) {
+        if let Some(&(no, _)) = self.known.get(table) {
             return Ok(no);
         }
         let mut ask = db.prepare_cached("SELECT no FROM tables WHERE id = ?")?;
@@ -132,8 +191,8 @@ fn one(db: &Connection, numbers: &mut Numbers, write: &Write) -> Result<(), Faul
     match write {
         Write::Guest { id, name, now } => db
             .prepare_cached(
-                "INSERT INTO guests (id, name, created) VALUES (?, ?, ?)
-                 ON CONFLICT (id) DO UPDATE SET name = excluded.name",
+                "INSERT INTO guests (id, name, created, used) VALUES (?1, ?2, ?3, ?3)
+                 ON CONFLICT (id) DO UPDATE SET name = excluded.name, used = excluded.used",
             )?
             .execute((id, name, now))?,
         Write::Open(row) => {
@@ -143,7 +202,7 @@ fn one(db: &Connection, numbers: &mut Numbers, write: &Write) -> Result<(), Faul
             1
         }
         Write::Steps { table, first, steps } => {
-            let no = numbers.of(db, table)?;
+            let no = numbers.used(db, table)?;
             let mut insert = db.prepare_cached(
                 "INSERT INTO steps (table_no, seq, text, request, awaits) VALUES (?, ?, ?, ?, ?)",
             )?;
@@ -173,11 +232,19 @@ fn one(db: &Connection, numbers: &mut Numbers, write: &Write) -> Result<(), Faul
 
 /// A new table gets this number.
 fn open(db: &Connection, no: i64, row: &Row) -> Result<(), Fault> {
-    let setup = serde_json::to_string(&row.setup).map_err(|e| Fault::Broken(e.to_string()))?;
+    // A data file is kept once, however many tables are played with it.
+    let data = row.setup.data.as_ref().map(|text| (sha256(text.as_bytes()), text));
+    let setup = Setup { data: None, ..row.setup.clone() };
+    let setup = serde_json::to_string(&setup).map_err(|e| Fault::Broken(e.to_string()))?;
+    if let Some(file) = &data {
+        let mut insert =
+            db.prepare_cached("INSERT OR IGNORE INTO data_files (hash, text) VALUES (?, ?)")?;
+        insert.execute(*file)?;
+    }
     db.prepare_cached(
         "INSERT INTO tables
-           (id, game, revision, setup, created, host, seed, promise, live, screen, invite, no)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+           (id, game, revision, setup, created, host, seed, promise, live, screen, invite, no, data)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
     )?
     .execute((
         &row.id,
@@ -192,6 +259,7 @@ fn open(db: &Connection, no: i64, row: &Row) -> Result<(), Fault> {
         row.screen,
         row.invite,
         no,
+        data.map(|(hash, _)| hash),
     ))?;
     for seat in Seat::BOTH {
         sit(db, &row.id, seat, &row.seats[seat])?;
@@ -201,10 +269,12 @@ fn open(db: &Connection, no: i64, row: &Row) -> Result<(), Fault> {
 
 fn sit(db: &Connection, table: &str, seat: Seat, row: &SeatRow) -> Result<usize, Fault> {
     let mut insert = db.prepare_cached(
-        "INSERT OR REPLACE INTO seats (table_id, seat, level, name, guest, seat_key, pledge, entropy, links, link)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT OR REPLACE INTO seats
+           (table_id, seat, level, name, guest, seat_key, pledge, entropy, links, link, asked)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
     )?;
-    let SeatRow { level, name, guest, key, pledge, entropy, links, link } = row;
+    let SeatRow { level, name, guest, key, pledge, entropy, links, link, asked } = row;
     let at = seat.index() as u8;
-    Ok(insert.execute((table, at, level, name, guest, key, pledge, entropy, links, link))?)
+    let row = (table, at, level, name, guest, key, pledge, entropy, links, link, asked);
+    Ok(insert.execute(row)?)
 }

@@ -11,12 +11,12 @@ use axum::http::{HeaderName, StatusCode};
 use axum::response::{IntoResponse as _, Response};
 use hyper::upgrade::OnUpgrade;
 use hyper_util::rt::TokioIo;
-use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 
 use super::line::Ends;
+use crate::door::Stream;
 use crate::problem::Problem;
 
 /// A request that wants to become a wire.
@@ -58,10 +58,11 @@ impl Handshake {
         let Self { accept, upgrade } = self;
         tokio::spawn(async move {
             let Ok(upgraded) = upgrade.await else { return }; // gone already
-            let Ok(parts) = upgraded.downcast::<TokioIo<TcpStream>>() else {
+            let Ok(parts) = upgraded.downcast::<TokioIo<Stream>>() else {
                 return tracing::error!("a wire that is no TCP connection");
             };
-            let (ends, begun) = (Ends::new(parts.io.into_inner(), packs), parts.read_buf.to_vec());
+            let (ends, begun) =
+                (Ends::new(parts.io.into_inner().into_tcp(), packs), parts.read_buf.to_vec());
             let wire =
                 WebSocketStream::from_partially_read(ends, begun, Role::Server, Some(config));
             run(wire.await).await;

@@ -135,6 +135,7 @@ impl Guest {
                 state: Value::Null,
                 heard: Vec::new(),
                 bytes: Vec::new(),
+                bot: Value::Null,
                 part: None,
                 chain: Vec::new(),
                 withholds: false,
@@ -280,6 +281,8 @@ pub struct Wire {
     pub heard: Vec<String>,
     /// How many bytes of each came over the wire.
     pub bytes: Vec<usize>,
+    /// What was last said of a bot that is awaited.
+    pub bot: Value,
 }
 
 /// Requests are numbered through, because a number that was used is taken for the same request.
@@ -294,9 +297,26 @@ impl Wire {
         self.socket.send(message).await.expect("the wire stands");
     }
 
-    /// The next message; `None` if the wire ended.
+    /// The next message, besides what is said of a bot; `None` if the wire ended.
     pub async fn hear(&mut self) -> Option<Value> {
         self.say_due().await;
+        loop {
+            let message = self.hear_all().await?;
+            if message.get("bot").is_none() {
+                return Some(message);
+            }
+        }
+    }
+
+    /// Waits until this was said of a bot that is awaited.
+    pub async fn until_bot(&mut self, what: impl Fn(&Value) -> bool) {
+        while !what(&self.bot) {
+            self.hear_all().await.expect("the wire stands");
+        }
+    }
+
+    /// The next message; `None` if the wire ended.
+    async fn hear_all(&mut self) -> Option<Value> {
         loop {
             let next = tokio::time::timeout(Duration::from_secs(60), self.socket.next());
             let heard = match next.await.expect("something is said within a minute") {
@@ -309,6 +329,9 @@ impl Wire {
             let message = read(&text);
             self.heard.push(text);
             self.bytes.push(bytes);
+            if let Some(bot) = message.get("bot") {
+                self.bot = bot.clone();
+            }
             if message.get("version").is_some() {
                 if let Some(play) = message.get("play") {
                     self.state = play.clone();

@@ -8,7 +8,7 @@ pub mod player;
 pub mod steer;
 pub mod tower;
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 
 use tempfile::TempDir;
@@ -39,6 +39,10 @@ pub struct House {
     pub data: TempDir,
     running: Option<Running>,
     pub limits: Limits,
+    pub proxies: Vec<IpAddr>,
+    pub https: bool,
+    /// As a server does, unless a test wants less.
+    pub thinkers: usize,
     games: &'static [&'static dyn AnyGame],
     /// The same tables, the same dice, in every run of a test.
     entropy: Entropy,
@@ -63,10 +67,12 @@ impl House {
         Self::open(games, Limits::default()).await
     }
 
-    async fn open(games: &'static [&'static dyn AnyGame], limits: Limits) -> Self {
+    pub async fn open(games: &'static [&'static dyn AnyGame], limits: Limits) -> Self {
         let data = tempfile::tempdir().expect("a folder");
+        let (proxies, https, thinkers) = (Vec::new(), false, 2);
         let entropy = Entropy::seeded(1485);
-        let mut house = Self { data, running: None, limits, games, entropy };
+        let mut house =
+            Self { data, running: None, limits, proxies, https, thinkers, games, entropy };
         house.start().await;
         house
     }
@@ -78,6 +84,9 @@ impl House {
         config.limits = self.limits;
         config.entropy = self.entropy.clone();
         config.hosts = vec![NAME.to_owned()];
+        config.proxies.clone_from(&self.proxies);
+        config.https = self.https;
+        config.thinkers = self.thinkers;
         self.running = Some(Server::start(config).await.expect("it starts"));
     }
 

@@ -67,4 +67,8 @@ impl Search<RoseKing> for AlphaBeta {
         found.nodes = lines.nodes;
         found
     }
+
+    fn bytes(&self) -> usize {
+        self.table.bytes()
+    }
 }

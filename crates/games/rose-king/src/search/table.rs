@@ -34,6 +34,10 @@ impl Table {
         Self(vec![empty; ENTRIES])
     }
 
+    pub const fn bytes(&self) -> usize {
+        self.0.capacity() * size_of::<Entry>()
+    }
+
     pub fn get(&self, key: u64) -> Option<Entry> {
         let entry = self.0[key as usize & (ENTRIES - 1)];
         (entry.check == key).then_some(entry)

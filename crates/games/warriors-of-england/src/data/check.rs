@@ -158,10 +158,14 @@ impl Check<'_> {
 
     /// The Flight Table stands in the rule text (7.5).
     fn flight(&mut self, file: &File) {
+        let mut seen = [false; 7];
         for row in &file.flight {
             let roll = self.number("roll", &row.roll, 1..7);
             if !(1..=6).contains(&roll) {
                 continue;
+            }
+            if std::mem::replace(&mut seen[usize::from(roll)], true) {
+                self.say(row.roll.span(), format!("A Flight roll of {roll} is told twice."));
             }
             let wanted = match fate(roll, false) {
                 Fate::Killed => "killed",
@@ -367,6 +371,9 @@ impl Check<'_> {
             if !(1..=to).contains(&from) || to > 9999 {
                 self.say(row.from.span(), "A turn runs from a year to a later one.");
             } else if let Some(slot) = years.get_mut(usize::from(number).wrapping_sub(1)) {
+                if *slot != (0, 0) {
+                    self.say(row.number.span(), format!("Turn {number} is told twice."));
+                }
                 *slot = (from as u16, to as u16);
             }
         }

@@ -1,0 +1,174 @@
+//! The places in the door: so many in all, so many for one address. Where none is left, whoever has been quiet the
+//! longest makes room: a connection that neither asks nor takes its answer is worth nothing to anybody.
+
+use std::collections::BTreeMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
+
+use super::stream::Pulse;
+use crate::limits::Limits;
+
+/// All places.
+#[derive(Debug)]
+pub struct Places {
+    limits: Limits,
+    free: Arc<Semaphore>,
+    taken: Mutex<Taken>,
+}
+
+#[derive(Debug, Default)]
+struct Taken {
+    next: u64,
+    visitors: BTreeMap<u64, Visitor>,
+}
+
+#[derive(Debug)]
+struct Visitor {
+    /// Where from, if that is counted.
+    from: Option<IpAddr>,
+    pulse: Arc<Pulse>,
+    leave: Arc<Notify>,
+}
+
+/// A place, until it is dropped.
+#[derive(Debug)]
+pub struct Place {
+    places: Arc<Places>,
+    number: u64,
+    /// What moves on the connection.
+    pub pulse: Arc<Pulse>,
+    /// Told when somebody else needs the place.
+    pub leave: Arc<Notify>,
+    _free: OwnedSemaphorePermit,
+}
+
+impl Places {
+    /// As many as the limits allow.
+    #[must_use]
+    pub fn new(limits: Limits) -> Arc<Self> {
+        let free = Arc::new(Semaphore::new(limits.visitors as usize));
+        Arc::new(Self { limits, free, taken: Mutex::default() })
+    }
+
+    /// A place for a visitor from there; none if that address has all it may have, and all of them are being answered.
+    pub async fn take(self: &Arc<Self>, from: Option<IpAddr>) -> Option<Place> {
+        let full = from.is_some() && self.of(from) >= self.limits.visitors_an_address;
+        if full && !self.dismiss(|visitor| visitor.from == from) {
+            return None;
+        }
+        let free = match Arc::clone(&self.free).try_acquire_owned() {
+            Ok(free) => free,
+            Err(_) => {
+                if !full {
+                    self.dismiss(|_| true);
+                }
+                // If all are being answered, one of them is done soon: a request takes a minute at the most.
+                Arc::clone(&self.free).acquire_owned().await.ok()?
+            }
+        };
+        let (pulse, leave) = (Pulse::new(), Arc::new(Notify::new()));
+        let visitor = Visitor { from, pulse: Arc::clone(&pulse), leave: Arc::clone(&leave) };
+        let mut taken = self.lock();
+        let number = taken.next;
+        taken.next += 1;
+        taken.visitors.insert(number, visitor);
+        drop(taken);
+        Some(Place { places: Arc::clone(self), number, pulse, leave, _free: free })
+    }
+
+    /// How many of an address are here.
+    fn of(&self, from: Option<IpAddr>) -> u32 {
+        self.lock().visitors.values().filter(|v| v.from == from).count() as u32
+    }
+
+    /// Sends the one away who has been quiet the longest, if anybody is quiet. He is forgotten at once, so that no second
+    /// one goes for the same newcomer.
+    fn dismiss(&self, meant: impl Fn(&Visitor) -> bool) -> bool {
+        let mut taken = self.lock();
+        let quiet = taken.visitors.iter().filter(|(_, v)| meant(v));
+        let quiet = quiet.filter_map(|(&number, v)| Some((v.pulse.quiet()?, number)));
+        let Some((_, number)) = quiet.max() else { return false };
+        if let Some(visitor) = taken.visitors.remove(&number) {
+            visitor.leave.notify_one();
+        }
+        true
+    }
+
+    /// How long somebody may be quiet: the fewer places are left, the shorter.
+    #[must_use]
+    pub fn patience(&self) -> Duration {
+        let few = self.free.available_permits() < self.limits.visitors as usize / 4;
+        if few { self.limits.silent / 10 } else { self.limits.silent }
+    }
+
+    /// Waits until nobody is left.
+    pub async fn empty(&self) {
+        // The places are never closed.
+        let _all = self.free.acquire_many(self.limits.visitors).await;
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Taken> {
+        self.taken.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Place {
+    /// How long its visitor may be quiet.
+    #[must_use]
+    pub fn patience(&self) -> Duration {
+        self.places.patience()
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.places.lock().visitors.remove(&self.number);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ONE: Option<IpAddr> = Some(IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 1)));
+    const TWO: Option<IpAddr> = Some(IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 2)));
+
+    #[tokio::test]
+    async fn the_longest_quiet_makes_room_and_nobody_else() {
+        let limits = Limits { visitors: 3, visitors_an_address: 2, ..Limits::default() };
+        let places = Places::new(limits);
+        let idle = places.take(ONE).await.expect("a place");
+        let busy = places.take(ONE).await.expect("another");
+        let work = busy.pulse.serve();
+        // The third of this address sends the idle one away, not the one that is being answered.
+        let third = places.take(ONE);
+        let gone = async {
+            idle.leave.notified().await;
+            drop(idle);
+        };
+        let (third, ()) = tokio::join!(third, gone);
+        let third = third.expect("there is room");
+        let works = third.pulse.serve();
+        assert!(places.take(ONE).await.is_none(), "all of its places are in use");
+        let other = places.take(TWO).await.expect("another address has places of its own");
+        drop((work, works));
+        let (next, ()) = tokio::join!(places.take(TWO), async {
+            tokio::select! { () = busy.leave.notified() => {}, () = third.leave.notified() => {} }
+            drop((busy, third));
+        });
+        assert!(next.is_some());
+        drop((other, next));
+        places.empty().await;
+    }
+
+    #[test]
+    fn few_places_shorten_the_patience() {
+        let places = Places::new(Limits { visitors: 4, ..Limits::default() });
+        assert_eq!(places.patience(), places.limits.silent);
+        let _most = Arc::clone(&places.free).try_acquire_many_owned(4).expect("four");
+        assert_eq!(places.patience(), places.limits.silent / 10);
+    }
+}

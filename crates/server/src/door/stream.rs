@@ -1,0 +1,138 @@
+//! A visitor's connection, and since when nothing has moved on it.
+
+use std::io::{self, IoSlice};
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll, ready};
+use std::time::{Duration, Instant};
+
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::TcpStream;
+
+/// So many bytes of an answer are progress. Whoever takes them one by one does not hold a place with it.
+const STEP: usize = 4 << 10;
+
+/// Since when nothing has moved on a connection. Shared by whoever moves something and whoever watches.
+#[derive(Debug)]
+pub struct Pulse(Mutex<State>);
+
+#[derive(Debug)]
+struct State {
+    /// When an answer was finished last, or went on.
+    since: Instant,
+    /// Bytes that were taken since.
+    taken: usize,
+    /// Requests that are being answered.
+    served: u32,
+}
+
+/// A request that is being answered, until it is dropped.
+#[derive(Debug)]
+pub struct Served(Arc<Pulse>);
+
+impl Pulse {
+    /// Of a visitor who comes just now.
+    #[must_use]
+    pub fn new() -> Arc<Self> {
+        Arc::new(Self(Mutex::new(State { since: Instant::now(), taken: 0, served: 0 })))
+    }
+
+    /// How long nothing has moved; `None` while we are the ones who work.
+    #[must_use]
+    pub fn quiet(&self) -> Option<Duration> {
+        let state = self.lock();
+        (state.served == 0).then(|| state.since.elapsed())
+    }
+
+    /// A request came.
+    #[must_use]
+    pub fn serve(self: &Arc<Self>) -> Served {
+        self.lock().served += 1;
+        Served(Arc::clone(self))
+    }
+
+    fn took(&self, bytes: usize) {
+        let mut state = self.lock();
+        state.taken += bytes;
+        if state.taken >= STEP {
+            (state.taken, state.since) = (0, Instant::now());
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        let mut state = self.0.lock();
+        state.served -= 1;
+        (state.taken, state.since) = (0, Instant::now());
+    }
+}
+
+/// A connection that notes what moves on it.
+#[derive(Debug)]
+pub struct Stream {
+    tcp: TcpStream,
+    pulse: Arc<Pulse>,
+}
+
+impl Stream {
+    /// This connection with this pulse.
+    #[must_use]
+    pub const fn new(tcp: TcpStream, pulse: Arc<Pulse>) -> Self {
+        Self { tcp, pulse }
+    }
+
+    /// The bare connection, for a wire: that one is counted and watched elsewhere.
+    #[must_use]
+    pub fn into_tcp(self) -> TcpStream {
+        self.tcp
+    }
+}
+
+impl AsyncRead for Stream {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        into: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.tcp).poll_read(context, into)
+    }
+}
+
+impl AsyncWrite for Stream {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        let taken = ready!(Pin::new(&mut self.tcp).poll_write(context, bytes))?;
+        self.pulse.took(taken);
+        Poll::Ready(Ok(taken))
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        let taken = ready!(Pin::new(&mut self.tcp).poll_write_vectored(context, bytes))?;
+        self.pulse.took(taken);
+        Poll::Ready(Ok(taken))
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.tcp.is_write_vectored()
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.tcp).poll_flush(context)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.tcp).poll_shutdown(context)
+    }
+}
