@@ -96,7 +96,7 @@ pub fn verify(args: &VerifyArgs) -> Done {
         )?;
     }
     // Only a player knows what his own page added.
-    for (seat, bits) in record.fair.iter().flat_map(|fair| added(fair)) {
+    for (seat, bits) in record.fair.iter().flat_map(added) {
         writeln!(out, "The {seat} seat added {}.", hex(&bits))?;
     }
     Ok(())
