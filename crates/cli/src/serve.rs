@@ -73,6 +73,11 @@ pub fn run(args: Args) -> Done {
         .with_ansi(coloured)
         .init();
     let data = args.data.map_or_else(data_folder, Ok)?;
+    if args.scratch {
+        // From the beginning: whoever started it may be gone before it listens.
+        let data = data.clone();
+        std::thread::spawn(move || end_with_input(&data));
+    }
     let runtime = tokio::runtime::Runtime::new()?;
     runtime.block_on(async {
         let usual = Config::new(args.listen, &data, tudor_catalog::games());
@@ -87,24 +92,37 @@ pub fn run(args: Args) -> Done {
             ..usual
         };
         let running = Server::start(config).await.map_err(|why| why.to_string())?;
-        let mut out = std::io::stdout().lock();
-        writeln!(out, "Tudor is open at http://{}/", reached(running.addr()))?;
-        writeln!(out, "Everything is kept in {}. Ctrl-C ends it.", data.display())?;
-        out.flush()?;
-        drop(out);
-        if args.scratch {
-            std::thread::spawn(move || end_with_input(&data));
+        let said = greet(reached(running.addr()), &data);
+        // Whoever started a bench's server may be gone; then the folder must go, too.
+        if !args.scratch {
+            said?;
         }
         running.until_signal().await;
         Ok(())
     })
 }
 
+/// Says where the table is.
+fn greet(addr: SocketAddr, data: &Path) -> Done {
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "Tudor is open at http://{addr}/")?;
+    writeln!(out, "Everything is kept in {}. Ctrl-C ends it.", data.display())?;
+    out.flush()?;
+    Ok(())
+}
+
 /// Waits until whoever started this server is gone, removes the folder and ends the server. No move of it matters then.
 fn end_with_input(data: &Path) {
     // An error is an end, too.
     let _ = std::io::copy(&mut std::io::stdin(), &mut std::io::sink());
-    let _ = std::fs::remove_dir_all(data);
+    // The server still writes: what comes back is removed again.
+    for _ in 0..100 {
+        let _ = std::fs::remove_dir_all(data);
+        std::thread::sleep(std::time::Duration::from_millis(10));
+        if !data.exists() {
+            break;
+        }
+    }
     std::process::exit(0);
 }
 

@@ -154,12 +154,15 @@ mod tests {
         let works = third.pulse.serve();
         assert!(places.take(ONE).await.is_none(), "all of its places are in use");
         let other = places.take(TWO).await.expect("another address has places of its own");
+        // The other address is being answered; the two of the first are quiet now.
+        let answered = other.pulse.serve();
         drop((work, works));
         let (next, ()) = tokio::join!(places.take(TWO), async {
             tokio::select! { () = busy.leave.notified() => {}, () = third.leave.notified() => {} }
             drop((busy, third));
         });
         assert!(next.is_some());
+        drop(answered);
         drop((other, next));
         places.empty().await;
     }
