@@ -95,6 +95,41 @@ impl TurnBudget {
     }
 }
 
+/// The time of a turn, for a machine that is slow or busy: then a decision gets less work, and nobody waits longer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TurnTime(Duration);
+
+impl TurnTime {
+    /// All that the decisions of a turn take together, besides the least of each.
+    const ALL: Duration = Duration::from_secs(5);
+
+    /// The least a decision may take.
+    const LEAST: Duration = Duration::from_millis(80);
+
+    /// Of a turn that begins.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self(Self::ALL)
+    }
+
+    /// What the next decision may take at the most.
+    #[must_use]
+    pub fn most(&self) -> Duration {
+        (self.0 / 4).max(Self::LEAST)
+    }
+
+    /// What it took.
+    pub fn took(&mut self, time: Duration) {
+        self.0 = self.0.saturating_sub(time);
+    }
+}
+
+impl Default for TurnTime {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -117,6 +152,20 @@ mod tests {
             assert!(budget.spend() >= Share::new(LEAST));
         }
         assert_eq!(budget.used(), 100);
+    }
+
+    #[test]
+    fn a_slow_machine_thinks_less_not_longer() {
+        let (mut time, mut all) = (TurnTime::new(), Duration::ZERO);
+        for _ in 0..60 {
+            let took = time.most();
+            all += took;
+            time.took(took);
+        }
+        assert!(all < Duration::from_secs(10), "{all:?}");
+        let mut quick = TurnTime::new();
+        (0..60).for_each(|_| quick.took(Duration::from_millis(10)));
+        assert!(quick.most() > Duration::from_secs(1), "who is quick keeps his time");
     }
 
     #[test]

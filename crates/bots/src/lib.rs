@@ -27,7 +27,7 @@ pub mod stats;
 mod tree;
 
 pub use bot::{Bot, Fault, FaultKind, Limits, Random, Thinker, Turn};
-pub use budget::{Share, TurnBudget};
+pub use budget::{Share, TurnBudget, TurnTime};
 pub use command::{Command, PATIENCE};
 pub use greedy::Greedy;
 pub use ismcts::{Explore, Ismcts, Style, Thought};

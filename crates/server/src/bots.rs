@@ -40,8 +40,20 @@ pub struct Task {
     pub seat: Seat,
     /// With how much of the usual work.
     pub share: Share,
+    /// In this time at the most, once it has begun.
+    pub time: Option<Duration>,
     /// And no sooner than this.
     pub pause: Duration,
+}
+
+/// A decision.
+pub struct Decided {
+    /// The move.
+    pub mv: String,
+    /// The bot, to be asked again.
+    pub player: Box<dyn Player>,
+    /// How long it thought.
+    pub took: Duration,
 }
 
 impl Desk {
@@ -61,28 +73,30 @@ impl Desk {
     }
 
     /// Lets a bot think, and gives it back with its move. The place is free again as soon as it has decided.
-    pub async fn think(&self, task: Task, place: Option<Place>) -> (String, Box<dyn Player>) {
-        let Task { mut player, table, seat, share, pause } = task;
+    pub async fn think(&self, task: Task, place: Option<Place>) -> Decided {
+        let Task { mut player, table, seat, share, time, pause } = task;
         let earliest = Instant::now() + pause;
         let moves = table.moves(seat);
         let thought = tokio::task::spawn_blocking(move || {
-            let limits = Limits { share, ..Limits::default() };
+            let begun = std::time::Instant::now();
+            let deadline = time.map(|time| begun + time);
+            let limits = Limits { share, deadline, ..Limits::default() };
             let mv = player.choose_within(&*table, seat, limits);
-            (mv, player)
+            (mv, player, begun.elapsed())
         })
         .await;
         drop(place);
         tokio::time::sleep_until(earliest).await;
         let first = moves.first().cloned().unwrap_or_default();
         match thought {
-            Ok((Ok(mv), player)) if moves.contains(&mv) => (mv, player),
-            Ok((answer, player)) => {
+            Ok((Ok(mv), player, took)) if moves.contains(&mv) => Decided { mv, player, took },
+            Ok((answer, player, took)) => {
                 tracing::error!("a bot gave no legal move: {answer:?}");
-                (first, player)
+                Decided { mv: first, player, took }
             }
             Err(error) => {
                 tracing::error!("a bot broke down: {error}");
-                (first, Box::new(Plain))
+                Decided { mv: first, player: Box::new(Plain), took: Duration::ZERO }
             }
         }
     }

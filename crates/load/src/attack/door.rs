@@ -56,7 +56,7 @@ async fn stand(target: &Target, many: u32, says: &[u8]) -> Result<Counted, Strin
     let all = crowd.len();
     drop(crowd);
     let grown = grown.map_or(String::new(), |mb| format!(", {mb:.0} MB more"));
-    Ok(counted.noting(format!("{all} in the door, a newcomer waited {slowest:.1?}{grown}")))
+    Ok(counted.noting(format!("{all} came, a newcomer waited {slowest:.1?}{grown}")))
 }
 
 /// Connections that say nothing.

@@ -297,8 +297,10 @@ impl Wire {
     /// # Errors
     /// If nothing is said for long.
     pub async fn hear(&mut self) -> Result<Option<String>, String> {
+        // That the server asks whether we are still there is no word.
+        let late = tokio::time::Instant::now() + PATIENCE;
         loop {
-            let next = tokio::time::timeout(PATIENCE, self.socket.next()).await;
+            let next = tokio::time::timeout_at(late, self.socket.next()).await;
             match next.map_err(|_| "Nothing was said for half a minute.".to_owned())? {
                 Some(Ok(Message::Text(text))) => {
                     let text = text.to_string();

@@ -6,12 +6,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::task::AbortHandle;
-use tudor_bots::{Share, TurnBudget};
+use tudor_bots::{Share, TurnBudget, TurnTime};
 use tudor_engine::fair::{hex, sha256};
 use tudor_engine::{Node, Seat, text};
 
 use super::{Chosen, Message, Stop, Task};
-use crate::bots::{self, Asker, Busy, Place};
+use crate::bots::{self, Asker, Busy, Decided, Place};
 use crate::room::Action;
 use crate::storage::Fault;
 
@@ -49,6 +49,7 @@ enum Calling {
 struct Turn {
     work: TurnBudget,
     pauses: TurnBudget,
+    time: TurnTime,
     /// How much of the work was done when this decision began, in a hundred; none of a bot that is quick.
     part: Option<u32>,
 }
@@ -165,27 +166,32 @@ impl Task {
         let turn = self.bots.turn.get_or_insert_with(|| Turn {
             work: bots::level(level).map_or_else(TurnBudget::pauses, TurnBudget::work),
             pauses: TurnBudget::pauses(),
+            time: TurnTime::new(),
             part: None,
         });
         turn.part = place.is_some().then(|| turn.work.used());
         let share = turn.work.spend().times(place.as_ref().map_or(Share::WHOLE, |p| p.share));
         let pause = turn.pauses.spend().of_time(self.desk.pause);
         let table = self.room.table.copy();
-        let task = bots::Task { player, table, seat, share, pause };
+        let time = place.is_some().then(|| turn.time.most());
+        let task = bots::Task { player, table, seat, share, time, pause };
         let desk = Arc::clone(&self.desk);
         self.bots.calling = Calling::Thinks;
         self.tell_of_bots();
         tokio::spawn(async move {
-            let (mv, player) = desk.think(task, place).await;
+            let decided = desk.think(task, place).await;
             // The table may have left the memory; then the bot is asked again when it comes back.
-            let _ = own.send(Message::Chosen(Chosen { seat, steps, mv, player })).await;
+            let _ = own.send(Message::Chosen(Chosen { seat, steps, decided })).await;
         });
     }
 
     /// A bot has chosen. If the table has moved on meanwhile, it is asked again.
     pub(super) async fn bot_moves(&mut self, chosen: Chosen) -> Result<(), Fault> {
         self.bots.calling = Calling::Rests;
-        let Chosen { seat, steps, mv, player } = chosen;
+        let Chosen { seat, steps, decided: Decided { mv, player, took } } = chosen;
+        if let Some(turn) = &mut self.bots.turn {
+            turn.time.took(took);
+        }
         if self.is_watched() {
             self.desk.memory.keep(&self.room.row.id, seat, player);
         }

@@ -4,13 +4,12 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 use tokio::sync::{mpsc, oneshot};
-use tudor_bots::Player;
 use tudor_engine::erased::AnyTable;
 use tudor_engine::fair::Bits;
 use tudor_engine::record::{Fairness, Record};
 use tudor_engine::{BySeat, Eye, Seat};
 
-use crate::bots::Place;
+use crate::bots::{Decided, Place};
 use crate::draw;
 use crate::room::{Action, Refused};
 use crate::secret::Secret;
@@ -156,15 +155,13 @@ pub struct Chosen {
     pub seat: Seat,
     /// The table's steps when it was asked.
     pub steps: u32,
-    /// The move.
-    pub mv: String,
-    /// The bot, to be asked again.
-    pub player: Box<dyn Player>,
+    /// The move, and the bot.
+    pub decided: Decided,
 }
 
 impl std::fmt::Debug for Chosen {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Chosen({}, {})", self.seat, self.mv)
+        write!(f, "Chosen({}, {})", self.seat, self.decided.mv)
     }
 }
 
