@@ -59,8 +59,8 @@ pub async fn spam(target: &Target, size: Size) -> Result<Counted, String> {
             return Err("His own table is not on his page.".to_owned());
         }
     }
-    // Once he looks at it, it is his.
-    ben.sit(&table).await?;
+    // Once he looks at it, it is his. What he asks is answered after his coming is kept.
+    ben.sit(&table).await?.ask("allow", "").await?;
     if !ben.get("/").await?.body.contains(&table) {
         return Err("A rematch that was opened is not on his page.".to_owned());
     }
