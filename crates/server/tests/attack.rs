@@ -65,6 +65,7 @@ async fn limits_hold() {
         "more tables than allowed, by rematches",
         "rematches on another's start page",
         "requests without end on one wire",
+        "tables opened and left without end",
     ])
     .await;
 }
