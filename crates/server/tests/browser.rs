@@ -1,9 +1,7 @@
 //! The table in a real browser: whole games by clicking, by keys alone, by touch, by link with somebody watching.
 
-mod support;
-
-use support::House;
-use support::player::{Player, accept, against_a_bot, invite, person};
+use crate::support::player::{Player, accept, against_a_bot, invite, person};
+use crate::support::{self, House};
 use tudor_browser::{Browser, Page, Screen};
 use tudor_engine::record::Record;
 

@@ -1,11 +1,9 @@
 //! Warriors of God in a real browser: turns of both scenarios with a siege, a battle with flight, an exchange and a
 //! draft; a whole game of the house scenario of six turns.
 
-mod support;
-
-use support::House;
-use support::player::{Player, person};
-use support::steer::{Steered, Wish, forward, log, sit_down};
+use crate::support::House;
+use crate::support::player::{Player, person};
+use crate::support::steer::{Steered, Wish, forward, log, sit_down};
 use tudor_browser::{Browser, Result, Screen};
 use tudor_engine::Rng;
 
