@@ -8,6 +8,7 @@ mod fuzz;
 mod leaks;
 mod packages;
 mod pictures;
+mod programs;
 mod rules;
 mod rulings;
 mod run;

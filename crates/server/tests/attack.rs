@@ -1,10 +1,8 @@
 //! The attacks of `cargo xtask attack` in their short form: nothing gets through.
 
-mod support;
-
 use std::time::Duration;
 
-use support::House;
+use crate::support::House;
 use tudor_load::attack::{ATTACKS, Size, Target};
 use tudor_server::Limits;
 

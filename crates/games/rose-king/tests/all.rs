@@ -1,0 +1,9 @@
+//! All tests of this crate, in one program: a file is a module here.
+
+mod common;
+mod conformance;
+mod data;
+mod golden;
+mod invariants;
+mod rules;
+mod rules_end;
