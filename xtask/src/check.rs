@@ -26,6 +26,7 @@ fn check(arguments: &[String]) -> Outcome {
     let mut steps = Steps::of(CHORE.name);
     steps.step("components", packages::ensure_components)?;
     steps.cargo("format", &["fmt", "--all", "--check"])?;
+    steps.step("modules", || (crate::modules::CHORE.run)(&[]))?;
     // Of the default member, the program; clippy looks at the crates of the workspace below it too.
     steps.cargo("lints", &["clippy", "--", "-D", "warnings"])?;
     let mut tests = vec!["test", "--no-fail-fast"];

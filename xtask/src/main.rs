@@ -6,8 +6,10 @@ mod attack;
 mod check;
 mod fuzz;
 mod leaks;
+mod modules;
 mod packages;
 mod pictures;
+mod programs;
 mod rules;
 mod rulings;
 mod run;
@@ -37,10 +39,11 @@ impl Chore {
     }
 }
 
-const CHORES: [&Chore; 10] = [
+const CHORES: [&Chore; 11] = [
     &test::CHORE,
     &check::CHORE,
     &rules::CHORE,
+    &modules::CHORE,
     &fuzz::CHORE,
     &soak::CHORE,
     &leaks::CHORE,

@@ -1,32 +1,35 @@
 //! `cargo xtask rules`: which test covers which rule.
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use tudor_engine::{RuleBook, Rulings};
 
+use crate::programs::{self, entries, read};
 use crate::{Chore, Failure, Outcome, no_arguments, rulings, run::root};
 
 /// The chore.
 pub const CHORE: Chore = Chore {
     name: "rules",
     arguments: "",
-    summary: "The tests of every rule of every game; fails on a rule without one and on an unknown ruling.",
+    summary: "The tests of every rule of every game; fails on a rule without one, an unknown ruling, and tests that are never run.",
     help: "
 Reads the rule book of every game (crates/games/*/data/rules.md) and the names of its tests. A test
 covers the rules that its name carries: r3_2_stones_do_not_block covers 3.2, and a name may carry
 several. A section that says `nothing to test: because ...` needs none.
 
 Then the rulings (data/rulings.md): every number that a comment (R62, ruling 35) or the name of a test
-(ruling_r62_..., ruling_35_...) cites must be there, every one that is there must be cited, and the rules they stand beside must exist.",
+(ruling_r62_..., ruling_35_...) cites must be there, every one that is there must be cited, and the rules they stand beside must exist.
+
+And the files of tests, of all crates: each must be part of a test program, for a name that is read here covers nothing
+if it is never run.",
     run: rules,
 };
 
 fn rules(arguments: &[String]) -> Outcome {
     no_arguments(&CHORE, arguments)?;
     let mut bare = Vec::new();
-    let mut wrong = Vec::new();
+    let mut wrong = programs::forgotten(&root())?;
     for game in games(&root())? {
         let name = game.file_name().and_then(|n| n.to_str()).unwrap_or_default().to_owned();
         let text = read(&game.join("data/rules.md"))?;
@@ -82,21 +85,6 @@ fn games(root: &Path) -> Result<Vec<PathBuf>, Failure> {
     let mut folders = entries(&root.join("crates/games"))?;
     folders.retain(|folder| folder.join("data/rules.md").is_file());
     Ok(folders)
-}
-
-fn entries(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
-    let unread = |e| Failure::Failed(format!("{} cannot be read: {e}.", folder.display()));
-    let mut out = Vec::new();
-    for entry in fs::read_dir(folder).map_err(unread)? {
-        out.push(entry.map_err(unread)?.path());
-    }
-    out.sort();
-    Ok(out)
-}
-
-fn read(path: &Path) -> Result<String, Failure> {
-    fs::read_to_string(path)
-        .map_err(|e| Failure::Failed(format!("{} cannot be read: {e}.", path.display())))
 }
 
 /// All sources below a folder, each with its name in the folder of the game.

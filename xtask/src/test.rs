@@ -1,5 +1,8 @@
 //! `cargo xtask test`: everything a change must pass.
 
+use std::num::NonZero;
+use std::process::Command;
+
 use crate::{
     Chore, Outcome, no_arguments, packages, rules,
     run::{Steps, cargo, run},
@@ -16,10 +19,12 @@ The steps, in this order; the first that fails ends the chore:
              rustfmt and clippy. On Debian what is missing is installed with apt-get (as root or with sudo),
              elsewhere the packages are named and the chore fails: no test is skipped.
   format     cargo fmt over the whole workspace
-  rules      every rule of every game has a test, every ruling exists: cargo xtask rules
+  rules      every rule of every game has a test, every ruling exists, every file of tests is run: cargo xtask rules
+  modules    no circle of modules, no dependency upwards: cargo xtask modules
   lints      clippy over all targets (tests, examples and benchmarks too), warnings are errors
   docs       rustdoc, warnings are errors
-  tests      all tests of all crates; benchmarks are compiled by the lints and not run
+  tests      all tests of all crates; benchmarks are compiled by the lints and not run. Two at a time for
+             every core, for browsers wait a lot; RUST_TEST_THREADS says otherwise.
   narrow letters
              the browser tests again, in a font of half the width. No browser test ever uses the
              fonts of the machine: the wide font comes through cargo, the narrow one is a package.
@@ -39,6 +44,7 @@ fn test(arguments: &[String]) -> Outcome {
     })?;
     steps.cargo("format", &["fmt", "--all", "--check"])?;
     steps.step("rules", || (rules::CHORE.run)(&[]))?;
+    steps.step("modules", || (crate::modules::CHORE.run)(&[]))?;
     steps.cargo("lints", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
     steps.step("docs", || {
         run(cargo().args(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-Dwarnings"))
@@ -47,12 +53,25 @@ fn test(arguments: &[String]) -> Outcome {
     // test does not hide the others: --no-fail-fast.
     let targets = ["--lib", "--bins", "--tests", "--examples"];
     let tests = [&["test", "--workspace", "--no-fail-fast"], &targets[..]].concat();
-    steps.cargo("tests", &tests)?;
+    steps.step("tests", || run(testing().args(tests)))?;
     // What a page looks like hangs on the letters, and machines differ in theirs: the browser tests above had wide ones.
-    let pages = ["--test", "browser*", "--test", "page"];
-    let narrow = [&["test", "--package", "tudor-server", "--no-fail-fast"], &pages[..]].concat();
-    steps.step("narrow letters", || run(cargo().args(narrow).env("TUDOR_TEST_FONT", "narrow")))?;
+    // Of the whole workspace again: a package alone has other features, and would be built anew for them.
+    let narrow = ["test", "--workspace", "--no-fail-fast", "--test", "browsers"];
+    steps
+        .step("narrow letters", || run(testing().args(narrow).env("TUDOR_TEST_FONT", "narrow")))?;
     steps.cargo("doc tests", &["test", "--workspace", "--no-fail-fast", "--doc"])?;
     steps.finish();
     Ok(())
+}
+
+/// Cargo, with two tests at a time for every core: those in a browser wait for the next picture most of the time. Who sets the
+/// number himself is heard.
+fn testing() -> Command {
+    const THREADS: &str = "RUST_TEST_THREADS";
+    let mut command = cargo();
+    if std::env::var_os(THREADS).is_none() {
+        let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
+        command.env(THREADS, (2 * cores).to_string());
+    }
+    command
 }

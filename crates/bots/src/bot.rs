@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 use tudor_engine::{Budget, Found, Game, Rng, Search, Seat};
 
-use crate::budget::Share;
+use crate::share::Share;
 
 /// One decision as a bot gets it. There is no state in it: what the seat may not know is not there.
 #[derive(Debug)]

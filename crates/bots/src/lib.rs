@@ -23,11 +23,12 @@ pub mod matches;
 mod name;
 mod play;
 mod player;
+mod share;
 pub mod stats;
 mod tree;
 
 pub use bot::{Bot, Fault, FaultKind, Limits, Random, Thinker, Turn};
-pub use budget::{Share, TurnBudget, TurnTime};
+pub use budget::{TurnBudget, TurnTime};
 pub use command::{Command, PATIENCE};
 pub use greedy::Greedy;
 pub use ismcts::{Explore, Ismcts, Style, Thought};
@@ -35,3 +36,4 @@ pub use level::{Human, Level, Slips};
 pub use name::{Effort, Kind, NAMES};
 pub use play::{Effort as Work, Played, play};
 pub use player::{Player, checksum, contest, player, simulate};
+pub use share::Share;

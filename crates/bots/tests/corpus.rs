@@ -3,7 +3,7 @@
 //! A rule that changes under old records is seen at once: a step is refused, or the result is another one. If that is
 //! meant, the game gets a new revision, and its corpus is written anew:
 //!
-//! `TUDOR_CORPUS=write cargo test --release -p tudor-bots --test corpus`
+//! `TUDOR_CORPUS=write cargo test --release -p tudor-bots --test all corpus::`
 
 use std::fs;
 use std::io::{Read as _, Write as _};

@@ -1,11 +1,11 @@
 //! The browser and the people who sit at it.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::{
-    Error, Fonts, Page, Result, Screen,
+    Fonts, Page, Result, Screen,
     launch::{Process, find_chromium},
-    wire::Wire,
+    wire::{Wire, field},
 };
 
 /// A headless Chromium of one's own. Dropped, it is killed; [`Browser::close`] is the polite way.
@@ -62,10 +62,4 @@ impl Browser {
         self.process.ended().await;
         Ok(())
     }
-}
-
-/// A text in an answer that always has it.
-pub(crate) fn field(answer: &Value, name: &str) -> Result<String> {
-    let text = answer[name].as_str().map(str::to_owned);
-    text.ok_or_else(|| Error::Protocol(format!("Chromium's answer has no {name}: {answer}")))
 }

@@ -13,8 +13,7 @@ use tokio::time::timeout;
 
 use crate::{
     Body, Error, Frame, Result, Screen,
-    browser::field,
-    wire::Wire,
+    wire::{Wire, field},
     witness::{Seen, Witness},
 };
 

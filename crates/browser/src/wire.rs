@@ -242,3 +242,9 @@ impl Task {
         }
     }
 }
+
+/// A text in an answer that always has it.
+pub(crate) fn field(answer: &Value, name: &str) -> Result<String> {
+    let text = answer[name].as_str().map(str::to_owned);
+    text.ok_or_else(|| Error::Protocol(format!("Chromium's answer has no {name}: {answer}")))
+}

@@ -1,10 +1,8 @@
 //! Mouse, finger and keyboard reach a page as they would from a person.
 
-mod support;
-
 use std::time::Duration;
 
-use support::{HTML, Route, serve};
+use crate::support::{HTML, Route, serve};
 use tudor_browser::{Browser, Error, Screen};
 
 const PAGES: &[Route] = &[("/", "200 OK", HTML, include_str!("pages/hands.html"))];

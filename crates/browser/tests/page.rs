@@ -1,10 +1,8 @@
 //! Opening, asking and waiting; what belongs to one person and what to one screen.
 
-mod support;
-
 use std::time::{Duration, Instant};
 
-use support::{HTML, Route, serve};
+use crate::support::{HTML, Route, serve};
 use tudor_browser::{Browser, Error, Screen};
 
 const PAGES: &[Route] = &[

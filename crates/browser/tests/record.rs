@@ -1,9 +1,7 @@
 //! The record of what a page was sent and what went wrong in it is complete.
 
-mod support;
-
+use crate::support::{HTML, Route, serve};
 use futures_util::{SinkExt, StreamExt};
-use support::{HTML, Route, serve};
 use tokio::net::TcpListener;
 use tokio_tungstenite::{accept_async, tungstenite::Message};
 use tudor_browser::{Browser, Screen};

@@ -3,11 +3,7 @@
 use tudor_engine::conformance::{Fault, Plan, Report, check, check_game};
 use tudor_engine::*;
 
-#[path = "../examples/tower.rs"]
-#[expect(dead_code, reason = "the example's main is not called here")]
-mod tower;
-
-use tower::{Event, Move, State, Tower, View};
+use crate::tower::{Event, Move, State, Tower, View};
 
 /// Which fault is built in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

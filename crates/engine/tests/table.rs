@@ -4,11 +4,7 @@ use tudor_engine::fair::Terms;
 use tudor_engine::record::{Fairness, Record};
 use tudor_engine::*;
 
-#[path = "../examples/tower.rs"]
-#[expect(dead_code, reason = "the example's main is not called here")]
-mod tower;
-
-use tower::{Move, Tower};
+use crate::tower::{Move, Tower};
 
 const YORK: Seat = Seat::First;
 const LANCASTER: Seat = Seat::Second;

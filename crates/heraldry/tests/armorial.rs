@@ -1,10 +1,8 @@
 //! The coats of the games: all drawn, none confused.
 
-mod common;
-
 use std::collections::BTreeMap;
 
-use common::check;
+use crate::common::{self, check};
 use tudor_heraldry::{Armorial, Arms, arms};
 
 const GAMES: [(&str, usize); 3] =

@@ -1,8 +1,6 @@
 //! What the parts of a blazon do to the picture.
 
-mod common;
-
-use common::{blazon, drawn, painted, svg};
+use crate::common::{self, blazon, drawn, painted, svg};
 use tudor_heraldry::words::Tincture;
 
 /// Where in the painted part a tincture first appears.

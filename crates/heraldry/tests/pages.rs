@@ -1,8 +1,6 @@
 //! Coats together on a page: ids, sharing, and nothing that breaks out of its place.
 
-mod common;
-
-use common::{attributes, blazon, check};
+use crate::common::{attributes, blazon, check};
 use tudor_heraldry::{Armorial, HEIGHT, Roll, WIDTH};
 
 const YORK: &str = "quarterly (azure, 3 fleur-de-lis or) (gules, 3 lion passant guardant or), \

@@ -1,8 +1,6 @@
 //! A blazon written back is the same blazon; and whatever the grammar allows can be drawn.
 
-mod common;
-
-use common::{blazon, check};
+use crate::common::{blazon, check};
 use tudor_heraldry::words::{Charge, Division, Figure, Line, Place, Tincture, Variation};
 use tudor_heraldry::{Armorial, Blazon};
 

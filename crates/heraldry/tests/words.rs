@@ -1,8 +1,6 @@
 //! Every word of the language has a test by its name.
 
-mod common;
-
-use common::{drawn, painted, svg};
+use crate::common::{drawn, painted, svg};
 use tudor_heraldry::words::{
     Charge, Division, Figure, Line, Marshalling, Place, Tincture, Variation,
 };

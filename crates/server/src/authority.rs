@@ -17,10 +17,11 @@ use bot::Bots;
 
 use crate::bots::Desk;
 use crate::eye::{Pov, Sent};
+use crate::outbox::Listeners;
 use crate::room::{Action, Refused, Room, Stage};
 use crate::storage::{Fault, Storage};
 
-pub use message::{Act, Chosen, Claim, Gone, Handle, Join, Look, Message, Page, Rematch};
+pub use message::{Act, Chosen, Claim, Gone, Handle, Join, Message, Rematch};
 
 /// A table that nobody has asked for so long, and nobody looks at, leaves the memory.
 const IDLE: Duration = Duration::from_secs(60);
@@ -38,10 +39,17 @@ pub struct Task {
     life: u32,
     store: Arc<dyn Storage>,
     desk: Arc<Desk>,
-    povs: BTreeMap<Pov, Sent>,
+    povs: BTreeMap<Pov, Watched>,
     bots: Bots,
     from: mpsc::Receiver<Message>,
     own: mpsc::WeakSender<Message>,
+}
+
+/// A point of view that somebody has looked from: what it was sent, and who listens.
+#[derive(Debug, Default)]
+struct Watched {
+    sent: Sent,
+    listeners: Listeners,
 }
 
 /// Why something was not done.
@@ -227,7 +235,7 @@ impl Task {
         let back = matches!(action, Action::Undo | Action::Ask | Action::Allow);
         let secret = |node: &Node| matches!(node, Node::Secret(_));
         let unseen = secret(&before) && secret(&self.room.table.node());
-        for (pov, sent) in &mut self.povs {
+        for (pov, Watched { sent, .. }) in &mut self.povs {
             if back {
                 sent.log_to = 0;
             }

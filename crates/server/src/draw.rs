@@ -11,41 +11,13 @@ use tudor_engine::show::{Board, Scene};
 use tudor_engine::svg::Safe;
 use tudor_engine::{BySeat, Eye, Node, Seat, put, text};
 
+use crate::blocks::{log_line, sign, words, write_block, write_panel};
 use crate::eye::{Drawn, Pov, Shared};
-use crate::pages::blocks::{log_line, sign, words, write_block, write_panel};
+use crate::frame::Frame;
 use crate::part::{Paper, Sheet};
 use crate::room::{Room, Stage};
 use crate::storage::SeatRow;
 use script::script;
-
-/// What of a page does not change while a table is played.
-#[derive(Clone, Debug)]
-pub struct Frame {
-    /// The table's name.
-    pub table: String,
-    /// The game's id.
-    pub game: &'static str,
-    /// The game's name.
-    pub title: &'static str,
-    /// "against Squire", "Anna against Ben".
-    pub against: String,
-    /// The board's size in its own units.
-    pub size: (u32, u32),
-    /// The name of the board's ground.
-    pub ground: String,
-    /// What was promised of the dice.
-    pub promise: String,
-    /// What the promise binds, as it is hashed.
-    pub terms: String,
-    /// Does each outcome need a link of both pages?
-    pub live: bool,
-    /// Does this person sit here?
-    pub sits: bool,
-    /// Is there nobody else to ask: a bot, or one screen for both?
-    pub alone: bool,
-    /// The sides, first seat first: house and name.
-    pub sides: [(&'static str, &'static str); 2],
-}
 
 /// The eye that a point of view looks through now; `None` behind a curtain.
 #[must_use]

@@ -8,7 +8,6 @@ use std::sync::Arc;
 use tudor_engine::{Eye, Seat, blank, give_back, put};
 
 use crate::part::{List, Lists, News, Part, Sheet, mark};
-use crate::wire::Listeners;
 
 /// From where somebody looks at a table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -83,8 +82,6 @@ pub struct Sent {
     log: Vec<u64>,
     /// The first step whose lines are not in the log yet.
     pub log_to: u32,
-    /// Who listens.
-    pub listeners: Listeners,
 }
 
 const PLAY: usize = PARTS.len();
@@ -102,7 +99,6 @@ impl Default for Sent {
             since: [0; PARTS.len() + 2],
             log: Vec::new(),
             log_to: 0,
-            listeners: Listeners::default(),
         }
     }
 }
@@ -153,14 +149,6 @@ impl Sent {
         }
         self.dirty = false;
         changed.then(|| message.finish(plays.then_some(&*now.play)))
-    }
-
-    /// The same, and whoever listens hears of it.
-    pub fn tell(&mut self, epoch: u32, now: &Drawn, log: &[String], from: usize, news: &mut News) {
-        if let Some(change) = self.show(epoch, now, log, from, news) {
-            self.listeners.tell(&change);
-            give_back(change);
-        }
     }
 
     /// What somebody needs who has seen this version of this epoch, or nothing, of what is shown now and of the

@@ -13,9 +13,10 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
-use tudor_engine::fair::Bits;
 
-use crate::app::App;
+use crate::guest::Guest;
+use crate::hosts::Hosts;
+use crate::limits::Limits;
 use crate::pages;
 use crate::problem::Problem;
 use crate::secret::Secret;
@@ -26,19 +27,6 @@ const SAFE_COOKIE: &str = "__Host-tudor";
 
 /// A request and its answer take no longer than this. Whoever sends letter by letter holds nobody.
 const SLOWEST: Duration = Duration::from_secs(60);
-
-/// Who asks: a guest by the cookie, and where from.
-#[derive(Clone, Debug)]
-pub struct Guest {
-    /// The hash of the guest's secret: what the guest is called inside.
-    pub id: Bits,
-    /// Did the guest bring the cookie, or is it new?
-    pub known: bool,
-    /// Where from.
-    pub ip: Option<IpAddr>,
-    /// The same as it is counted against the limits; none if it is not.
-    pub counted: Option<IpAddr>,
-}
 
 const HEADERS: [(HeaderName, &str); 5] = [
     (
@@ -51,19 +39,28 @@ const HEADERS: [(HeaderName, &str); 5] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
+/// What the door has to know.
+#[derive(Clone, Debug)]
+pub struct Gate {
+    /// The names of this server, and the proxies it believes.
+    pub hosts: Arc<Hosts>,
+    /// Which addresses are counted.
+    pub limits: Limits,
+}
+
 /// Lets in, or not, and dresses the answer.
-pub async fn guard(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
+pub async fn guard(State(gate): State<Gate>, mut request: Request, next: Next) -> Response {
     let begun = Instant::now();
     let (method, uri) = (request.method().clone(), request.uri().clone());
     let json = wants_json(request.headers());
-    let Caller { ip, https } = caller(&app, &request);
+    let Caller { ip, https } = caller(&gate.hosts, &request);
     let (cookie, settled) = cookie(request.headers(), https);
     let known = cookie.is_some();
     let secret = cookie.unwrap_or_else(Secret::fresh);
-    let counted = ip.and_then(|ip| app.counts.limits.counted(ip));
+    let counted = ip.and_then(|ip| gate.limits.counted(ip));
     // The matched route, not the path: links carry secrets that must not stand in a log.
     let route = request.extensions().get::<MatchedPath>().map(|m| m.as_str().to_owned());
-    let admitted = admit(&app, &request);
+    let admitted = admit(&gate.hosts, &request);
     // Whoever comes from another site brings no cookie, even if he has one: a new one would take his seats away.
     let gives = !settled && admitted.is_ok() && !is_foreign_part(request.headers());
     let mut response = match admitted {
@@ -126,7 +123,7 @@ fn shown(uri: &Uri) -> &str {
     if uri.path().len() > 20 { "(a long path)" } else { uri.path() }
 }
 
-fn admit(app: &App, request: &Request) -> Result<(), Problem> {
+fn admit(hosts: &Hosts, request: &Request) -> Result<(), Problem> {
     if request.uri().path() == "/healthz" {
         return Ok(());
     }
@@ -136,7 +133,7 @@ fn admit(app: &App, request: &Request) -> Result<(), Problem> {
         return Err(Problem::bad("The request names two hosts."));
     }
     let host = host(request).ok_or_else(|| Problem::bad("The request names no host."))?;
-    if !app.is_ours(name_of(host)) {
+    if !hosts.is_ours(name_of(host)) {
         return Err(Problem::forbidden(
             "This server does not answer to that name. Whoever runs it can allow it with --host.",
         ));
@@ -191,10 +188,10 @@ struct Caller {
 }
 
 /// A proxy that was named is believed, and of what it passes on only what it added itself: that stands last.
-fn caller(app: &App, request: &Request) -> Caller {
+fn caller(hosts: &Hosts, request: &Request) -> Caller {
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|c| c.0.ip());
-    if !peer.is_some_and(|ip| app.is_proxy(ip)) {
-        return Caller { ip: peer, https: app.https };
+    if !peer.is_some_and(|ip| hosts.is_proxy(ip)) {
+        return Caller { ip: peer, https: hosts.https };
     }
     let last = |name| {
         let value = request.headers().get_all(HeaderName::from_static(name)).iter().next_back()?;
@@ -202,7 +199,7 @@ fn caller(app: &App, request: &Request) -> Caller {
     };
     let ip = last("x-forwarded-for").and_then(|ip| ip.parse().ok()).or(peer);
     let https =
-        app.https || last("x-forwarded-proto").is_some_and(|p| p.eq_ignore_ascii_case("https"));
+        hosts.https || last("x-forwarded-proto").is_some_and(|p| p.eq_ignore_ascii_case("https"));
     Caller { ip, https }
 }
 

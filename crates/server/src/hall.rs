@@ -217,9 +217,9 @@ mod tests {
     use crate::entropy::Entropy;
     use crate::kinds::Kind;
     use crate::lobby::{self, Against, Wish};
+    use crate::outbox::{Line, tests::pair};
     use crate::room::Action;
     use crate::storage::{Glance, Later, Sqlite};
-    use crate::wire::Line;
 
     static ROSE_KING: Erased<tudor_rose_king::RoseKing> = Erased::new();
     const ANNA: Bits = [1; 32];
@@ -313,7 +313,7 @@ mod tests {
     async fn a_full_disk_is_told_and_loses_nothing() {
         let folder = tempfile::tempdir().expect("a folder");
         let (hall, disk) = hall(folder.path()).await;
-        let (ends, _page) = crate::wire::tests::pair().await;
+        let (ends, _page) = pair().await;
         let id = table(&hall, &ends.line).await;
         let before = steps(&disk, &id).await;
         let page = hall.ask(&id, |reply| Message::Page(Some(ANNA), reply)).await.expect("a page");

@@ -15,19 +15,26 @@
 
 mod app;
 mod authority;
+mod blocks;
 mod bots;
 mod clock;
+mod config;
 mod door;
 pub mod draw;
 mod entropy;
 pub mod eye;
+mod frame;
 mod guard;
+mod guest;
 mod hall;
+mod hosts;
 pub mod kinds;
 mod limits;
 pub mod lobby;
 mod lock;
+mod look;
 mod names;
+mod outbox;
 mod pages;
 pub mod part;
 mod problem;
@@ -39,7 +46,8 @@ pub mod storage;
 mod thumb;
 mod wire;
 
+pub use config::Config;
 pub use entropy::Entropy;
 pub use limits::Limits;
 pub use lock::Lock;
-pub use server::{Config, Running, Server, StartError};
+pub use server::{Running, Server, StartError};

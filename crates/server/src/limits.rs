@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use tudor_engine::fair::Bits;
 
-use crate::guard::Guest;
+use crate::guest::Guest;
 use crate::problem::Problem;
 
 /// How much one guest, one address, and all together, may have of something. Whoever throws the cookie away is a new guest,
@@ -65,10 +65,6 @@ impl Limits {
         }
     }
 }
-
-/// Said to whoever wants one table too many.
-pub const TOO_MANY_TABLES: &str =
-    "You have as many unfinished tables as this server allows. Finish, resign or close some first.";
 
 /// What is kept is counted by the hour.
 const HOUR: Duration = Duration::from_secs(3600);

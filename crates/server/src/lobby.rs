@@ -11,6 +11,10 @@ use crate::entropy::Entropy;
 use crate::room;
 use crate::storage::{Row, SeatRow};
 
+/// Said to whoever wants one table too many.
+pub const TOO_MANY_TABLES: &str =
+    "You have as many unfinished tables as this server allows. Finish, resign or close some first.";
+
 /// Against whom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Against {

@@ -1,9 +1,7 @@
-//! One program a data folder: two would not know of each other's moves.
+//! The data folder: for this user alone, and for one program at a time. Two would not know of each other's moves.
 
-use std::fs::{File, TryLockError};
+use std::fs::{DirBuilder, File, OpenOptions, TryLockError};
 use std::path::Path;
-
-use crate::server::private_file;
 
 /// A data folder that is held, until it is dropped. The system lets go of it however the program ends.
 #[derive(Debug)]
@@ -33,4 +31,28 @@ impl Lock {
         #[cfg(not(unix))]
         Ok(Self { _file: file })
     }
+}
+
+/// A folder for this user alone: it holds the seeds of games that are played.
+///
+/// # Errors
+/// If it cannot be made.
+pub fn private_folder(folder: &Path) -> std::io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+/// The same for a file that is new. What SQLite puts beside it has the same rights.
+///
+/// # Errors
+/// If it cannot be made.
+pub fn private_file(file: &Path) -> std::io::Result<()> {
+    let mut options = OpenOptions::new();
+    options.append(true).create(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(file).map(drop)
 }

@@ -12,6 +12,7 @@
 //! compared is mostly at hand.
 
 mod paper;
+mod pool;
 mod sheet;
 mod teller;
 

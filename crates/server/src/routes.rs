@@ -1,6 +1,7 @@
 //! The addresses. Handlers are thin: read what came, ask the hall, draw the answer.
 
 mod files;
+mod problems;
 mod seats;
 mod start;
 mod table;
@@ -19,7 +20,8 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
 use crate::app::App;
-use crate::guard::{Guest, guard, wants_json};
+use crate::guard::{Gate, guard, wants_json};
+use crate::guest::Guest;
 use crate::problem::Problem;
 use crate::{names, wire};
 
@@ -31,6 +33,7 @@ type Apps = State<Arc<App>>;
 
 /// Everything this server answers.
 pub fn router(app: Arc<App>) -> Router {
+    let gate = Gate { hosts: Arc::clone(&app.hosts), limits: app.counts.limits };
     Router::new()
         .route("/", get(start::start))
         .route("/name", post(start::name))
@@ -56,7 +59,7 @@ pub fn router(app: Arc<App>) -> Router {
         .method_not_allowed_fallback(wrong_method)
         .layer(DefaultBodyLimit::max(LARGEST))
         .layer(CatchPanicLayer::custom(|_| Problem::broken().into_response()))
-        .layer(middleware::from_fn_with_state(Arc::clone(&app), guard))
+        .layer(middleware::from_fn_with_state(gate, guard))
         .layer(CompressionLayer::new())
         .with_state(app)
 }

@@ -1,8 +1,6 @@
 //! The wire between a page and a table. WIRE.md in this crate has an example of each message.
 
 mod handshake;
-mod line;
-mod listeners;
 mod pace;
 
 use std::ops::ControlFlow;
@@ -24,17 +22,14 @@ use tudor_engine::fair::bits;
 
 use crate::app::App;
 use crate::authority::{Act, Handle, Join, Message};
-use crate::guard::Guest;
+use crate::guest::Guest;
 use crate::hall::Missing;
 use crate::limits::Socket;
+use crate::outbox::{Ear, End, Ends, Line};
 use crate::problem::Problem;
 use crate::room::{Action, Refused};
 use handshake::Handshake;
-use line::{End, Ends};
 use pace::Pace;
-
-pub use line::Line;
-pub use listeners::{Ear, Listeners};
 
 /// The largest message from a page: a move is a few letters.
 const LARGEST: usize = 8 << 10;
@@ -313,6 +308,3 @@ async fn goodbye(socket: &mut WebSocketStream<Ends>, code: CloseCode, reason: &'
     // Who is gone does not hear it.
     let _ = socket.close(Some(CloseFrame { code, reason: reason.into() })).await;
 }
-
-#[cfg(test)]
-pub use line::tests;

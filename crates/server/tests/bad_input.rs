@@ -1,9 +1,7 @@
 //! Every bad input of a page, a script, or somebody who is neither: the right status, a sentence, nothing changed.
 
-mod support;
-
+use crate::support::{self, House, say};
 use serde_json::json;
-use support::{House, say};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio_tungstenite::tungstenite::Message;
 use tudor_server::{Config, Limits, Server, StartError};

@@ -1,11 +1,9 @@
 //! Bots that wait: for their turn, for somebody who looks; and what they remember meanwhile.
 
-mod support;
-
 use std::time::Duration;
 
+use crate::support::{Guest, House};
 use serde_json::{Value, json};
-use support::{Guest, House};
 
 /// A house where so many bots think at once.
 async fn house(thinkers: usize) -> House {

@@ -1,9 +1,7 @@
 //! The table in a real browser: whole games by clicking, by keys alone, by touch, by link with somebody watching.
 
-mod support;
-
-use support::House;
-use support::player::{Player, accept, against_a_bot, invite, person};
+use crate::support::player::{Player, accept, against_a_bot, invite, person};
+use crate::support::{self, House};
 use tudor_browser::{Browser, Page, Screen};
 use tudor_engine::record::Record;
 
@@ -96,22 +94,29 @@ async fn a_whole_game_by_clicking_then_the_replay_then_the_record() -> Result<()
     browser.close().await
 }
 
-/// Fifteen moves of each game from either side, at a desk and on a phone: whatever is offered can be pressed.
-#[tokio::test(flavor = "multi_thread")]
-async fn every_game_is_played_by_pressing_what_is_offered() -> Result<()> {
+/// Fifteen moves of each game: whatever is offered can be pressed.
+async fn every_game(screen: Screen, side: &str) -> Result<()> {
     let house = House::catalog().await;
     let browser = Browser::launch().await?;
     for (n, game) in tudor_catalog::games().iter().enumerate() {
-        for (screen, side) in [(Screen::DESKTOP, "first"), (Screen::PHONE, "second")] {
-            let me = person(&browser, screen).await?;
-            against_a_bot(&me, &house, game.info().id, "page", side).await?;
-            let mut player = Player::new(&me, 1485 + n as u64);
-            while player.moves < 15 && player.turn().await? {}
-            assert_eq!(me.errors(), Vec::<String>::new(), "{}", game.info().id);
-            me.close().await?;
-        }
+        let me = person(&browser, screen).await?;
+        against_a_bot(&me, &house, game.info().id, "page", side).await?;
+        let mut player = Player::new(&me, 1485 + n as u64);
+        while player.moves < 15 && player.turn().await? {}
+        assert_eq!(me.errors(), Vec::<String>::new(), "{}", game.info().id);
+        me.close().await?;
     }
     browser.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_game_is_played_by_pressing_what_is_offered_at_a_desk() -> Result<()> {
+    every_game(Screen::DESKTOP, "first").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_game_is_played_by_pressing_what_is_offered_on_a_phone() -> Result<()> {
+    every_game(Screen::PHONE, "second").await
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,9 +1,7 @@
 //! How a table uses the room it has: nothing covers what is asked, nothing jumps, the board is as large as it can be.
 
-mod support;
-
-use support::House;
-use support::player::{Player, against_a_bot, person};
+use crate::support::House;
+use crate::support::player::{Player, against_a_bot, person};
 use tudor_browser::{Browser, Fonts, Page, Result, Screen};
 
 const READY: &str = "document.body.classList.contains('mine') && !document.querySelector('.busy') && document.querySelector('#ground').children.length > 0 && document.querySelector('.may, #btns .btn')";

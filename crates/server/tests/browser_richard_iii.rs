@@ -1,13 +1,11 @@
 //! Richard III in a real browser: a game turn of two people with a battle, and nothing seen through the fog.
 
-mod support;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use crate::support::House;
+use crate::support::player::{Look, Offer, Player, by_link, either, person, picture};
 use serde::Deserialize;
-use support::House;
-use support::player::{Look, Offer, Player, by_link, either, person, picture};
 use tudor_bots::Level;
 use tudor_browser::{Browser, Page, Result, Screen};
 use tudor_engine::{BySeat, Seat, Setup};

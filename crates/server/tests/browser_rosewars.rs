@@ -1,9 +1,7 @@
 //! Rosewars in a real browser: the secret deployment of two people, and a whole game against a bot.
 
-mod support;
-
-use support::House;
-use support::player::{
+use crate::support::House;
+use crate::support::player::{
     Offer, Player, Step, against_a_bot, by_link, first_is_asked, person, picture,
 };
 use tudor_browser::{Browser, Page, Result, Screen};

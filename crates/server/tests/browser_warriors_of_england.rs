@@ -1,13 +1,11 @@
 //! Warriors of England in a real browser: a turn with a battle, an intrigue, a trial and a placement; a whole game.
 
-mod support;
-
 use std::path::Path;
 
+use crate::support::House;
+use crate::support::player::{Player, against_a_bot, person};
+use crate::support::steer::{Steered, Wish, forward, log, sit_down};
 use serde_json::json;
-use support::House;
-use support::player::{Player, against_a_bot, person};
-use support::steer::{Steered, Wish, forward, log, sit_down};
 use tudor_browser::{Browser, Page, Result, Screen};
 use tudor_engine::Rng;
 

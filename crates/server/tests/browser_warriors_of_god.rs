@@ -1,11 +1,9 @@
 //! Warriors of God in a real browser: turns of both scenarios with a siege, a battle with flight, an exchange and a
 //! draft; a whole game of the house scenario of six turns.
 
-mod support;
-
-use support::House;
-use support::player::{Player, person};
-use support::steer::{Steered, Wish, forward, log, sit_down};
+use crate::support::House;
+use crate::support::player::{Player, person};
+use crate::support::steer::{Steered, Wish, forward, log, sit_down};
 use tudor_browser::{Browser, Result, Screen};
 use tudor_engine::Rng;
 
@@ -34,7 +32,8 @@ const WANTED: [(&str, &str); 4] = [
 ];
 
 /// Dice cannot be chosen, so a game is played on without a screen until both sides have captives in the middle of a
-/// turn; from there the page plays this turn and the next. What was not seen is looked for at a new table.
+/// turn; from there the page plays this turn and the next. What was not seen is looked for at a new table. The seeds
+/// are such that the first table shows all of it: tables are the same in every run, and one is fifty moves on a page.
 async fn turns(scenario: &str, seed: u64) -> Result<()> {
     let house = House::catalog().await;
     let browser = Browser::launch().await?;
@@ -88,12 +87,12 @@ async fn turns(scenario: &str, seed: u64) -> Result<()> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn turns_of_the_hundred_years_war_with_siege_flight_exchange_and_draft() -> Result<()> {
-    turns("hundred-years-war", 1337).await
+    turns("hundred-years-war", 36).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn turns_of_the_lion_in_winter_with_siege_flight_exchange_and_draft() -> Result<()> {
-    turns("lion-in-winter", 1135).await
+    turns("lion-in-winter", 25).await
 }
 
 /// The house scenario of turns 1 to 6: half the length, and every phase of the whole.

@@ -1,9 +1,7 @@
 //! A table with a host's own data file: opened if the file is right, refused by line if it is not, and its record
 //! names the file by its hash.
 
-mod support;
-
-use support::House;
+use crate::support::{self, House};
 use tudor_engine::fair::{hex, sha256};
 use tudor_engine::record::Record;
 

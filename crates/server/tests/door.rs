@@ -1,10 +1,8 @@
 //! The door and what comes through it: places, proxies, cookies; and the file behind it.
 
-mod support;
-
 use std::time::{Duration, Instant};
 
-use support::{Guest, House, say};
+use crate::support::{self, Guest, House, say};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tudor_server::storage::admin::{Admin, AdminError};

@@ -1,12 +1,10 @@
 //! The dice of a running server: pledges before bits, and nothing else than what was pledged. And what a page says of it
 //! at the end.
 
-mod support;
-
 use std::time::Duration;
 
+use crate::support::{self, Guest, House, Wire};
 use serde_json::{Value, json};
-use support::{Guest, House, Wire};
 use tudor_browser::{Browser, Page, Result, Screen};
 use tudor_engine::fair::{Bits, Terms, bits, hex, pledge};
 use tudor_engine::record::Record;

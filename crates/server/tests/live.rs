@@ -1,11 +1,9 @@
 //! Live dice: every outcome needs a link of both people, and whoever owes one owes it.
 
-mod support;
-
 use std::time::{Duration, Instant};
 
+use crate::support::{self, Guest, House, Wire};
 use serde_json::{Value, json};
-use support::{Guest, House, Wire};
 use tudor_browser::{Browser, Page, Result, Screen};
 use tudor_engine::fair::{Bits, Story, Terms, hex};
 use tudor_engine::record::Record;

@@ -1,11 +1,9 @@
 //! What the page itself does, in a real browser: the phone's sheet, pan and zoom, the clock, sound, the first-game guide;
 //! and what it weighs.
 
-mod support;
-
 use std::time::Duration;
 
-use support::House;
+use crate::support::House;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tudor_browser::{Browser, Page, Result, Screen};

@@ -1,11 +1,9 @@
 //! Who sits where, and who comes back as whom: invitations, private links, tables that nobody comes to.
 
-mod support;
-
 use std::time::Duration;
 
+use crate::support::{self, Guest, House};
 use serde_json::json;
-use support::{Guest, House};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tudor_engine::record::Record;

@@ -1,9 +1,7 @@
 //! Whole tables over real wires: bots, restarts, two tabs, take-backs, hidden things, replays, rematches.
 
-mod support;
-
+use crate::support::{self, Guest, House, Wire};
 use serde_json::json;
-use support::{Guest, House, Wire};
 use tudor_engine::Rng;
 use tudor_engine::record::Record;
 

@@ -1,9 +1,7 @@
 //! A question with one answer ("none of your cards fits: go on"): a person is never asked it against a bot, who reads no
 //! pauses. Between people it is asked, because a pause would tell; a page may answer it for whoever wants that.
 
-mod support;
-
-use support::{House, Wire};
+use crate::support::{House, Wire};
 use tudor_engine::Rng;
 
 /// Makes one move by lot, and hears what comes of it. It is refused if the other has moved meanwhile; then its picture is

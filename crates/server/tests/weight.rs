@@ -1,8 +1,6 @@
 //! What a move weighs on the wire, in every game: whole random games with two people and somebody who watches.
 
-mod support;
-
-use support::{House, Wire};
+use crate::support::{House, Wire};
 use tudor_engine::Rng;
 
 /// No update weighs more.

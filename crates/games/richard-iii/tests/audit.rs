@@ -1,8 +1,6 @@
 //! What the audit lets pass can be played on: positions come from outside, with any phase and any number in them.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use tudor_richard_iii::state::{Choice, Shot, ShotKind};
 
 /// True positions of a game, one of each phase it comes to.

@@ -1,7 +1,6 @@
 //! The tables and set-ups against the data file; rules 4.3 and 4.4.
 
-mod common;
-use common::*;
+use crate::common::*;
 use tudor_richard_iii::data::{CROWNS, Colour, Land, house};
 
 /// Reads the lists of the data file: `key = ["a", "b"]` under `[section]`.

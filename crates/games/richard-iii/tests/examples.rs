@@ -1,8 +1,7 @@
 //! The examples that rules are explained with, played through.
 
-mod common;
+use crate::common::*;
 use Area::*;
-use common::*;
 
 #[test]
 fn r1_2_example_three_points_buy_three_things_in_any_mixture() {

@@ -1,8 +1,7 @@
 //! The examples that battles, treachery and supply are explained with, played through.
 
-mod common;
+use crate::common::*;
 use Area::*;
-use common::*;
 
 #[test]
 fn r6_3_example_the_attacker_names_kent() {

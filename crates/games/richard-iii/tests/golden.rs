@@ -1,5 +1,5 @@
 //! Whole games as text, read by eye: see `conformance::golden`. After a change of words write the files anew with
-//! `TUDOR_GOLDEN=write cargo test -p tudor-richard-iii --test golden` and read the difference.
+//! `TUDOR_GOLDEN=write cargo test -p tudor-richard-iii --test all golden::` and read the difference.
 
 use tudor_engine::Setup;
 use tudor_engine::conformance::golden;

@@ -1,8 +1,7 @@
 //! Rules 1.0 to 4.6: turns, map, blocks, set-up.
 
-mod common;
+use crate::common::*;
 use Area::*;
-use common::*;
 use tudor_richard_iii::data::{BOXES, CITIES, Colour, Land, PORTS, WALES};
 use tudor_richard_iii::tables::AREAS;
 

@@ -1,8 +1,7 @@
 //! Rules 5.0 to 9.1: actions, battles, supply, politics, victory.
 
-mod common;
+use crate::common::*;
 use Area::*;
-use common::*;
 
 #[test]
 fn r5_0_actions_only_in_ones_own_phase() {

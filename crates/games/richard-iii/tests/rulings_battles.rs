@@ -1,8 +1,7 @@
 //! Rulings R38 to R58: battles and treachery.
 
-mod common;
+use crate::common::*;
 use Area::*;
-use common::*;
 
 #[test]
 fn ruling_r38_turn_order_and_the_owners_choice_within_a_letter() {

@@ -1,8 +1,7 @@
 //! Rulings R1 to R19: cards, moves, sea moves, recruits.
 
-mod common;
+use crate::common::*;
 use Area::*;
-use common::*;
 
 fn hand(cards: &[Card]) -> [u8; 9] {
     let mut hand = [0; 9];

@@ -1,8 +1,7 @@
 //! Rulings R20 to R37: event cards, attacks, pinning, reserves.
 
-mod common;
+use crate::common::*;
 use Area::*;
-use common::*;
 
 use Card::{Muster, Two};
 

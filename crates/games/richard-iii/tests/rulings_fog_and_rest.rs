@@ -1,8 +1,7 @@
 //! Rulings R79 to R90: what is seen, and what the text says besides.
 
-mod common;
+use crate::common::*;
 use Area::*;
-use common::*;
 use tudor_engine::show::Show as _;
 
 #[test]

@@ -1,8 +1,7 @@
 //! Rulings R66 to R75: the political turn.
 
-mod common;
+use crate::common::*;
 use Area::*;
-use common::*;
 
 fn pool_open(g: &Scene, block: Block) -> bool {
     g.moves().contains(&Move::Pool(g.slot(block)))

@@ -1,8 +1,7 @@
 //! Rulings R59 to R65: elimination, the supply phase, exile limits.
 
-mod common;
+use crate::common::*;
 use Area::*;
-use common::*;
 
 #[test]
 fn ruling_r59_a_turned_heir() {

@@ -1,8 +1,7 @@
 //! Rulings R76 to R78: victory, and the campaigns that begin later.
 
-mod common;
+use crate::common::*;
 use Area::*;
-use common::*;
 
 #[test]
 fn ruling_r76_instant_victory_in_every_cause() {

@@ -1,8 +1,7 @@
 //! What a person sees and reads: marks, words for blocks, the way to retreat, the text map.
 
-mod common;
+use crate::common::*;
 use Area::*;
-use common::*;
 use tudor_engine::show::{Block as Shown, Offer, Prompt, Show as _};
 
 /// Every text of a drawing, in its order, with a space between: what the page adds to the name of whatever is clicked,

@@ -1,8 +1,7 @@
 //! Which ways a person is asked to choose between, and what the question says.
 
-mod common;
+use crate::common::*;
 use Area::*;
-use common::*;
 use tudor_engine::show::{Prompt, Show as _};
 
 fn prompt(g: &Scene, seat: Seat) -> Prompt {

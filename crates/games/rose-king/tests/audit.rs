@@ -1,8 +1,6 @@
 //! A position that no game reaches is refused, each for its own reason.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use tudor_engine::{BySeat, Game};
 use tudor_rose_king::*;
 

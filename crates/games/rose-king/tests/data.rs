@@ -1,8 +1,6 @@
 //! The tables of the program against the facts in data/rose-king.toml.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use tudor_rose_king::*;
 
 const FACTS: &str = include_str!("../data/rose-king.toml");

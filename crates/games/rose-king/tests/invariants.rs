@@ -1,8 +1,6 @@
 //! What is true in every position, I1 to I7 of data/rulings.md, over random games.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use tudor_engine::{BySeat, Game, Node, Rng};
 use tudor_rose_king::*;
 

@@ -1,8 +1,6 @@
 //! Each rule of data/rules.md, by its number; `ruling_r5` is ruling R5 of data/rulings.md.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use tudor_engine::{Bag, BySeat, Chance, Draw, Eye, Game, Node, Outcome, Rng};
 use tudor_rose_king::*;
 

@@ -1,8 +1,6 @@
 //! The end and the count: sections 4 and 5 of data/rules.md, by number.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use tudor_engine::show::Show as _;
 use tudor_engine::{BySeat, Eye, Game, Node, Seat};
 use tudor_rose_king::*;

@@ -1,10 +1,8 @@
 //! A territory is what a slow flood over the four sides finds, whatever its form and wherever one begins.
 
-mod common;
-
 use std::collections::BTreeSet;
 
-use common::*;
+use crate::common::*;
 use tudor_engine::Rng;
 use tudor_rose_king::*;
 

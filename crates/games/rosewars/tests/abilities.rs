@@ -1,8 +1,6 @@
 //! Every ability (section 11).
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use tudor_rosewars::state::Marks;
 use tudor_rosewars::{Card, Stage};
 

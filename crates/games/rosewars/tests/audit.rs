@@ -1,8 +1,6 @@
 //! What the audit lets pass can be played on: positions come from outside, with any number in them.
 
-mod common;
-
-use common::{Bout, bout};
+use crate::common::{Bout, bout};
 use tudor_rosewars::state::Deed;
 use tudor_rosewars::{Slot, Stage};
 

@@ -1,8 +1,6 @@
 //! Every card, by its own words.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use tudor_engine::{Bag, Eye, Game as _, Rng};
 use tudor_rosewars::cards::{CARDS, DECK, Window};
 use tudor_rosewars::state::Marks;

@@ -1,7 +1,5 @@
 //! The contract, over random games of every set-up.
 
-mod common;
-
 use tudor_engine::conformance::{Plan, check, check_shown};
 use tudor_engine::{Game as _, Setup};
 use tudor_rosewars::Rosewars;

@@ -1,8 +1,6 @@
 //! What bots are told: a sure run, a threat to answer, exact odds, and a weight for every move.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use tudor_engine::{Game as _, Knowledge as _, Node, Rng, SURE};
 use tudor_rosewars::{Card, Kind};
 

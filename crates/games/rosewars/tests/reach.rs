@@ -1,10 +1,8 @@
 //! Walks and blows against the rule taken step by step: every way is tried, nothing is clever.
 
-mod common;
-
 use std::collections::{BTreeMap, BTreeSet};
 
-use common::*;
+use crate::common::*;
 use tudor_engine::{Game as _, Node, Rng, Seat};
 use tudor_rosewars::board::{Dir, Squares};
 use tudor_rosewars::data::{Class, Style, Trait};

@@ -1,8 +1,6 @@
 //! A refusal gives the reason that holds, not another one.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use tudor_engine::{Game as _, Seat};
 use tudor_rosewars::{Card, Move};
 

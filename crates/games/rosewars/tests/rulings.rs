@@ -1,9 +1,7 @@
 //! Rulings 1 to 29 of data/rulings.md: dice, walls, turns, cards. Set-up and information (14 to 19, 30, 31) are in
 //! `setup.rs`.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use tudor_rosewars::cards::DECK;
 use tudor_rosewars::state::Marks;
 use tudor_rosewars::{Card, Event, Kind, Stage};

@@ -1,8 +1,6 @@
 //! Rulings 32 to 51 of data/rulings.md: several targets, the back line, machines, cards in an attack.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use tudor_engine::Seat;
 use tudor_rosewars::state::Marks;
 use tudor_rosewars::{Card, Event, Kind, Rosewars, Stage};

@@ -1,10 +1,8 @@
 //! Before the battle: rolls, houses, specials, demand, deployment, reveal, pikemen, cards; and who sees what.
 
-mod common;
-
 use std::collections::BTreeSet;
 
-use common::*;
+use crate::common::*;
 use tudor_engine::{Eye, Game as _, Node, Outcome, Rng, Seat, Table};
 use tudor_rosewars::state::{Muster, tile, tile_kind};
 use tudor_rosewars::{Event, House, Kind, Rosewars, Stage};

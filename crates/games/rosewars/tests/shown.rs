@@ -1,8 +1,6 @@
 //! What is shown: clicks that lead to exactly one move, words for every special, nothing of what lies face down.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use tudor_engine::show::{Offer, Show as _};
 use tudor_engine::{Eye, Game as _, Node, Rng, Seat, Setup, Table};
 use tudor_rosewars::data::UNITS;

@@ -1,8 +1,6 @@
 //! Every unit and trait.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use tudor_rosewars::data::{TRAITS, UNITS};
 use tudor_rosewars::state::Marks;
 use tudor_rosewars::{Card, Kind, Stage};

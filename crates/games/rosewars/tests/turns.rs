@@ -1,8 +1,6 @@
 //! The turn, walking and the reckoning, where no ruling has the case already.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use tudor_engine::Game as _;
 use tudor_rosewars::odds::Odds;
 use tudor_rosewars::state::Marks;

@@ -1,8 +1,6 @@
 //! A position from outside that could not be played on is refused, before anybody sits down to it.
 
-mod common;
-
-use common::{Field, L, Y};
+use crate::common::{Field, L, Y};
 use tudor_engine::{BySeat, Game, Seat};
 use tudor_warriors::Impulses;
 use tudor_warriors_of_england::battle::Clash;

@@ -1,8 +1,6 @@
 //! Positions no game reaches are refused with a sentence that says what is wrong: each of these was once played on.
 
-mod common;
-
-use common::{Field, L, Y};
+use crate::common::{Field, L, Y};
 use tudor_engine::erased::{AnyGame as _, Erased};
 use tudor_engine::{Game, Seat};
 use tudor_warriors::{Impulses, Missed};

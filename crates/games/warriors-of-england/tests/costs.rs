@@ -1,8 +1,6 @@
 //! What a move gives up is said before it is made: London, and points for whoever goes abroad.
 
-mod common;
-
-use common::{Field, L, Y};
+use crate::common::{Field, L, Y};
 use tudor_engine::Game;
 use tudor_engine::show::{Block, Choice, Prompt, Show};
 use tudor_warriors_of_england::Area;

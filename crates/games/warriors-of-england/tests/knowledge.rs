@@ -1,8 +1,6 @@
 //! What bots are told makes sense.
 
-mod common;
-
-use common::{Field, L, Y};
+use crate::common::{Field, L, Y};
 use tudor_engine::{Game, Knowledge, Node, Rng, SURE, Setup};
 use tudor_warriors_of_england::{Area, WarriorsOfEngland};
 

@@ -1,9 +1,7 @@
 //! The odds people are shown against those that are true: each position is fought out many times by the rules that
 //! fight the game's own battles, with fixed seeds.
 
-mod common;
-
-use common::{Field, L, Y};
+use crate::common::{Field, L, Y};
 use tudor_engine::show::{Block, Show};
 use tudor_engine::{Game, Node, Rng, Seat};
 use tudor_warriors_of_england::state::{Phase, State};

@@ -1,8 +1,6 @@
 //! A refusal gives the reason that holds, not another one of the same rule.
 
-mod common;
-
-use common::{Field, L, Y};
+use crate::common::{Field, L, Y};
 use tudor_engine::Game;
 use tudor_warriors_of_england::Area;
 use tudor_warriors_of_england::state::Phase;

@@ -1,8 +1,6 @@
 //! 7.0, 7.1, 7.3 to 7.5: battles, commanders, rounds, losses.
 
-mod common;
-
-use common::{Field, L, Y};
+use crate::common::{Field, L, Y};
 use tudor_engine::Node;
 use tudor_warriors::Missed;
 use tudor_warriors_of_england::state::Phase;

@@ -1,8 +1,6 @@
 //! 5.0 and 6.0: initiative, impulses, campaigns, aggressors.
 
-mod common;
-
-use common::{Field, L, Y};
+use crate::common::{Field, L, Y};
 use tudor_engine::Seat;
 use tudor_warriors_of_england::Area;
 use tudor_warriors_of_england::state::Phase;

@@ -1,8 +1,6 @@
 //! 8.0: control.
 
-mod common;
-
-use common::{Field, L, Y};
+use crate::common::{Field, L, Y};
 use tudor_engine::Seat;
 use tudor_warriors_of_england::state::Phase;
 use tudor_warriors_of_england::{Area, Claim, Event};

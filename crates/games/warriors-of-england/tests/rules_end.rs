@@ -1,8 +1,6 @@
 //! 12.0 to 14.0: scoring, the end, the king.
 
-mod common;
-
-use common::{Field, L, Y};
+use crate::common::{Field, L, Y};
 use tudor_engine::{Node, RuleBook, Seat};
 use tudor_warriors_of_england::state::{End, Phase};
 use tudor_warriors_of_england::{Area, INFO};

@@ -1,8 +1,6 @@
 //! 7.5: the Flight Table, and where everybody ends who is hit.
 
-mod common;
-
-use common::{Field, L, Y};
+use crate::common::{Field, L, Y};
 use tudor_engine::{Node, Setup};
 use tudor_warriors_of_england::Area;
 use tudor_warriors_of_england::battle::{Fate, fate};

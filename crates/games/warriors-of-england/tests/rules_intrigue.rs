@@ -1,8 +1,6 @@
 //! 7.2: intrigue.
 
-mod common;
-
-use common::{Field, L, Y};
+use crate::common::{Field, L, Y};
 use tudor_warriors_of_england::state::Phase;
 use tudor_warriors_of_england::{Area, Event};
 

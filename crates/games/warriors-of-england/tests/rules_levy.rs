@@ -1,8 +1,6 @@
 //! 9.0: the levy.
 
-mod common;
-
-use common::{Field, L, Y};
+use crate::common::{Field, L, Y};
 use tudor_warriors_of_england::Area;
 use tudor_warriors_of_england::state::Phase;
 

@@ -1,8 +1,6 @@
 //! 11.0: nobles from the cup and to the map.
 
-mod common;
-
-use common::{Field, L, Y};
+use crate::common::{Field, L, Y};
 use tudor_engine::{Chance, Draw, Game, Node, Seat};
 use tudor_warriors_of_england::state::Phase;
 use tudor_warriors_of_england::{Area, Event};

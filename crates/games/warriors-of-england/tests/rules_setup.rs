@@ -1,10 +1,8 @@
 //! 1.0 to 4.0: seats, map, pieces, set-up, sequence.
 
-mod common;
-
 use std::collections::BTreeSet;
 
-use common::{Field, L, Y};
+use crate::common::{Field, L, Y};
 use tudor_engine::{Chance, Draw, Game, Node, Rng, Seat};
 use tudor_warriors_of_england::state::Phase;
 use tudor_warriors_of_england::{Area, Data, Event, INFO, Nobles, WarriorsOfEngland};

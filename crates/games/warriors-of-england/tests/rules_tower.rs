@@ -1,8 +1,6 @@
 //! 10.0: trials.
 
-mod common;
-
-use common::{Field, L, Y};
+use crate::common::{Field, L, Y};
 use tudor_warriors_of_england::Area;
 use tudor_warriors_of_england::data::DATA_FILE;
 use tudor_warriors_of_england::state::Phase;

@@ -1,8 +1,6 @@
 //! 7.6 and 7.7: withdrawal, parting attacks, the third miss. And the battle that the rule text plays through.
 
-mod common;
-
-use common::{Field, L, Y};
+use crate::common::{Field, L, Y};
 use tudor_engine::Node;
 use tudor_warriors::Missed;
 use tudor_warriors_of_england::state::Phase;

@@ -1,8 +1,6 @@
 //! What people see: odds before dice, reasons for what cannot be done, every noble with his title.
 
-mod common;
-
-use common::{Field, L, Y};
+use crate::common::{Field, L, Y};
 use tudor_engine::show::{Block, Offer, Prompt, Show};
 use tudor_engine::{Eye, Game};
 use tudor_warriors_of_england::state::Phase;

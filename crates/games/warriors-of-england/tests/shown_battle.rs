@@ -1,10 +1,8 @@
 //! What people see of a battle's dice, and of those who fell to them.
 
-mod common;
-
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-use common::{Field, L, Y};
+use crate::common::{Field, L, Y};
 use tudor_engine::show::{Block, Panel, Show};
 use tudor_warriors_of_england::Area;
 use tudor_warriors_of_england::battle::LastClash;

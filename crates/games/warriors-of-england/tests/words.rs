@@ -1,8 +1,6 @@
 //! The log and the prompt in words: who did what to whom, with the number that counts, so that it reads without a board.
 
-mod common;
-
-use common::{Field, L, Y};
+use crate::common::{Field, L, Y};
 use tudor_engine::show::{Block, Prompt, Show};
 use tudor_engine::{Eye, Game};
 use tudor_warriors_of_england::Area;

@@ -1,8 +1,6 @@
 //! What the audit lets pass can be played on: positions come from outside, with any number in them.
 
-mod common;
-
-use common::{Area, ENGLISH, FRENCH, INF, Phase, Place, State, Troops, fresh, hyw};
+use crate::common::{Area, ENGLISH, FRENCH, INF, Phase, Place, State, Troops, fresh, hyw};
 use tudor_engine::Game as _;
 
 /// Is the start refused after this change?

@@ -1,8 +1,6 @@
 //! The contract, over random games of every scenario, and with every option.
 
-mod common;
-
-use common::setup;
+use crate::common::setup;
 use tudor_engine::conformance::{self, Plan};
 use tudor_warriors_of_god::{INFO, WarriorsOfGod};
 

@@ -1,8 +1,6 @@
 //! The tables in the code are those of the data file.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use tudor_engine::{BySeat, Game, Seat};
 use tudor_warriors_of_god::{Border, CERTAIN, Era, GUNNERS, INFO, TRIUMPH, YEARS};
 

@@ -1,8 +1,6 @@
 //! What bots are told makes sense.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use tudor_engine::{Game, Knowledge, Node, Rng, SURE};
 
 #[test]

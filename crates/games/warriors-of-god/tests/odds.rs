@@ -1,9 +1,7 @@
 //! The odds people are shown against those that are true: each position is fought out many times by the rules that
 //! fight the game's own battles, with fixed seeds.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use tudor_engine::show::{Block, Offer};
 use tudor_engine::{Game, Node, Rng, Seat};
 

@@ -1,8 +1,6 @@
 //! A refusal gives the reason that holds, not another one of the same rule.
 
-mod common;
-
-use common::{Area, ENGLISH, FRENCH, Phase, Play, hyw};
+use crate::common::{Area, ENGLISH, FRENCH, Phase, Play, hyw};
 use tudor_engine::Seat;
 
 /// Up to the troops raised by these areas.

@@ -1,8 +1,6 @@
 //! Rule 7.3 a to f, 16.4, 16.6: dice, hits, losses, fates.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use tudor_warriors::Missed;
 
 #[test]

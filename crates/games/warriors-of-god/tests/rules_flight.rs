@@ -1,8 +1,6 @@
 //! Rule 7.3 g and h: running away.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 
 const FIVE: [&str; 5] = [
     "edward-of-woodstock",

@@ -1,8 +1,6 @@
 //! Rule 6: impulses.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use tudor_engine::Game;
 
 #[test]

@@ -1,8 +1,6 @@
 //! Rules 8 to 10: control, raising, deploying, recruiting; 3.4 and 14.0: who commands what.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 
 /// Plays an English or French leader's area through Phase 4; the phase met afterwards.
 fn control(play: &mut Play) -> Phase {

@@ -1,8 +1,6 @@
 //! Rules 11 to 13 and 3.9: captives, deaths, arrivals, kings.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use tudor_engine::BySeat;
 
 /// Turn 6 with these captives, before Phase 7; the French have the initiative.

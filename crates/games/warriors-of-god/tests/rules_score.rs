@@ -1,8 +1,6 @@
 //! Rules 14 and 15: troops without a leader, and the score.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use tudor_engine::{BySeat, Game};
 
 #[test]

@@ -1,8 +1,6 @@
 //! Rule 7 before the first round: which battle, who commands, siege.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 
 #[test]
 fn r7_0_ruling_a21_battles_everywhere_one_at_a_time() {

@@ -1,8 +1,6 @@
 //! Rules 1 to 5 and 16: the map, the pieces, the start, the initiative.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use tudor_engine::{BySeat, Game, Setup};
 use tudor_warriors_of_god::state::End;
 use tudor_warriors_of_god::{Era, INFO, YEARS};

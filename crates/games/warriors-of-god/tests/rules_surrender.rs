@@ -1,8 +1,6 @@
 //! Rule 7.3g with the option "surrender": who has nowhere to go may give himself up (A13).
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use tudor_engine::show::Show;
 use tudor_engine::{Eye, Game};
 

@@ -1,8 +1,6 @@
 //! What players are shown: odds before the die, reasons why not, crowded areas, forecasts.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use tudor_engine::show::{Block, Offer, Show};
 use tudor_engine::{Eye, Game, Seat};
 

@@ -1,8 +1,6 @@
 //! Whatever gives up an area says so before it is done; marching out gives up none by itself (8.0).
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use tudor_engine::show::Choice;
 
 fn choice(play: &Play, mv: &str) -> Choice {

@@ -1,8 +1,6 @@
 //! What the log says.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use tudor_engine::Eye;
 use tudor_engine::show::Show;
 

@@ -1,8 +1,6 @@
 //! Before the first pick the non-aligned leaders are nobody's (16.2), in every place where leaders are shown.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use tudor_engine::show::{Block, Scene, Show};
 use tudor_engine::{Eye, Game as _};
 

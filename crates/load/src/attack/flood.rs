@@ -87,3 +87,65 @@ pub async fn requests(target: &Target, size: Size) -> Result<Counted, String> {
     counted.through = done.saturating_sub(most.into());
     Ok(counted.noting(format!("{done} answers in {seconds} s")))
 }
+
+/// With all visitors gone the server may hold this much more than before, in megabytes.
+const MORE: f64 = 64.0;
+
+/// And so many more files open: readers of its file and threads come when many ask at once.
+const FILES: usize = 16;
+
+/// How many come at once.
+const CROWD: u32 = 8;
+
+/// Guests come, open a table, make some moves, resign and go: nothing of them may stay in memory.
+pub async fn churn(target: &Target, size: Size) -> Result<Counted, String> {
+    let mut counted = Counted::default();
+    // The first table opens what the server keeps open: the readers of its file, its threads.
+    come_and_go(target, address(0)).await?;
+    let (before, files) = (target.memory(), target.files());
+    let mut most = 0.0_f64;
+    for round in 0..size.of(2, 60) {
+        let crowd = (0..CROWD).map(|_| come_and_go(target, address(round)));
+        for done in futures_util::future::join_all(crowd).await {
+            counted.count(false, done?);
+        }
+        most = most.max(target.memory().unwrap_or(0.0));
+    }
+    // A table that all have left goes from memory after a moment; so do the sockets.
+    let anna = Visitor::new(target).await?;
+    let (mut left, mut open) = (target.memory(), target.files());
+    for _ in 0..100 {
+        if anna.get("/healthz").await?.done() && open <= files.map(|n| n + FILES) {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        (left, open) = (target.memory(), target.files());
+    }
+    let Some((((before, left), files), open)) = before.zip(left).zip(files).zip(open) else {
+        return Ok(counted);
+    };
+    counted.count(left > before + MORE, format!("{before:.0} MB before, {left:.0} MB after"));
+    counted.count(open > files + FILES, format!("{files} files open before, {open} after"));
+    Ok(counted.noting(format!(
+        "{before:.0} MB before, {most:.0} MB at most, {left:.0} MB after; {files} files open before, {open} after"
+    )))
+}
+
+/// No address opens more tables than it may in an hour. Only Linux has many on one machine.
+const fn address(round: u32) -> u8 {
+    if cfg!(target_os = "linux") { 4 + (round / 20) as u8 } else { 1 }
+}
+
+/// One guest's table, from its opening to its end.
+async fn come_and_go(target: &Target, from: u8) -> Result<String, String> {
+    let guest = Visitor::from(target, from).await?;
+    let table = guest.open("game=rose-king&against=screen").await?;
+    let mut wire = guest.sit(&table).await?;
+    wire.until("\"mine\":true").await?;
+    for _ in 0..8 {
+        let mv = wire.moves().first().cloned().ok_or("No move.")?;
+        wire.make(&mv).await?;
+        wire.until("\"mine\":true").await?;
+    }
+    if wire.ask("resign", "").await? { Ok(table) } else { Err("It was not resigned.".to_owned()) }
+}

@@ -5,7 +5,7 @@ use tokio_tungstenite::tungstenite::Message;
 use super::visitor::{Visitor, say};
 use super::{Counted, Size, Target};
 
-/// Posts and wires that come from pages elsewhere.
+/// Posts and wires that come from pages elsewhere. (Our own name with https is no other site: a proxy may end TLS for us.)
 pub async fn cross_site(target: &Target, _: Size) -> Result<Counted, String> {
     let anna = Visitor::new(target).await?;
     let table = anna.open("game=rose-king&against=link").await?;
@@ -22,7 +22,16 @@ pub async fn cross_site(target: &Target, _: Size) -> Result<Counted, String> {
         format!("Origin: http://{}.evil.example\r\n", target.addr),
         format!("Origin: ftp://{}\r\n", target.addr),
         format!("Origin: {}\r\n", target.addr),
+        format!("Origin: http://{}/\r\n", target.addr),
+        format!("Origin: http://evil@{}\r\n", target.addr),
+        format!("Origin: http://{} http://evil.example\r\n", target.addr),
+        format!("Origin: http://evil.example\r\nOrigin: http://{}\r\n", target.addr),
+        "Origin: file://\r\n".to_owned(),
+        "Origin: \r\n".to_owned(),
     ];
+    let link = anna.link(&table, "invite").await?;
+    let seat = anna.link(&table, "key").await?;
+    let (ben, phone) = (Visitor::new(target).await?, Visitor::new(target).await?);
     let posts = [
         ("/tables".to_owned(), "game=rose-king&against=screen"),
         ("/name".to_owned(), "name=Eve"),
@@ -36,9 +45,25 @@ pub async fn cross_site(target: &Target, _: Size) -> Result<Counted, String> {
             counted.count(answer.done(), format!("{path} with {origin:?}"));
         }
     }
-    for origin in ["http://evil.example", "null", "http://127.0.0.1:1", "https://x"] {
-        let wire = anna.wire(&table, origin).await?;
-        counted.count(wire.is_ok(), format!("a wire from {origin}"));
+    let links = [(&ben, &link, "name=Ben"), (&phone, &seat, "")];
+    for origin in &origins {
+        // Others with links that would work.
+        for (who, path, form) in links {
+            let answer = who.ask("POST", path, origin, form).await?;
+            counted.count(answer.done(), format!("a link with {origin:?}"));
+        }
+        // A wire names one origin, or none at all.
+        let named = origin.lines().next().and_then(|line| line.strip_prefix("Origin: "));
+        if let Some(named) = named.filter(|n| !n.is_empty() && !origin.contains("\nOrigin")) {
+            let wire = anna.wire(&table, named).await?;
+            counted.count(wire.is_ok(), format!("a wire from {named}"));
+        }
+    }
+    for (who, path, form) in links {
+        let answer = who.post(path, form).await?;
+        if !answer.done() && counted.through == 0 {
+            return Err(format!("A link does not work from our own page either: {}", answer.body));
+        }
     }
     Ok(counted)
 }
@@ -90,13 +115,15 @@ pub async fn headers(target: &Target, _: Size) -> Result<Counted, String> {
 }
 
 /// What a page must never hold as it is.
-const SCRIPT: [&str; 6] = [
+const SCRIPT: [&str; 8] = [
     "<script>alert(1)</script>",
     "\"><img src=x onerror=alert(1)>",
     "</script><script>x",
     "<svg/onload=x>",
     "javascript:alert(1)",
     "<!--<script>",
+    "</title><script src=//x>",
+    "'><a onclick=x>",
 ];
 
 fn form(text: &str) -> String {

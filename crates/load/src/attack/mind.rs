@@ -1,46 +1,76 @@
 //! What nobody may know: choices in secret, and what lies behind a curtain.
 
 use std::collections::BTreeMap;
-use std::time::Duration;
 
 use super::seats::Two;
-use super::visitor::Visitor;
+use super::visitor::{Visitor, Wire};
 use super::{Counted, Size, Target};
 
-/// After this nothing more is on its way.
-const QUIET: Duration = Duration::from_millis(300);
+/// The pages of a table, and the start page at the end.
+const PAGES: [&str; 7] = ["", "/record", "/replay", "/at/0", "/at/1", "/at/2", "start"];
 
-/// Everything that somebody gets of a table by asking.
-async fn all(who: &Visitor, table: &str) -> Result<String, String> {
-    let mut out = String::new();
-    for path in ["", "/record", "/replay", "/at/0", "/at/1", "/at/2"] {
-        let answer = who.get(&format!("/t/{table}{path}")).await?;
-        out.push_str(&answer.body.replace(table, ""));
-        out.push('\n');
+/// Everything that somebody gets of a table by asking, page by page.
+async fn pages(who: &Visitor, table: &str) -> Result<Vec<String>, String> {
+    let mut out = Vec::new();
+    for path in PAGES {
+        let path = if path == "start" { "/".to_owned() } else { format!("/t/{table}{path}") };
+        out.push(who.get(&path).await?.body.replace(table, ""));
     }
-    out.push_str(&who.get("/").await?.body.replace(table, ""));
     Ok(out)
 }
 
+/// What a wire was told from here on, besides answers to what it asked itself.
+///
+/// A request that is refused comes back behind everything that was on its way before it.
+async fn told(wire: &mut Wire, from: usize) -> Result<String, String> {
+    wire.ask("allow", "").await?;
+    let answer = |text: &str| text.starts_with("{\"ok\":") || text.contains("\"no\":\"");
+    let told: Vec<&str> =
+        wire.heard[from..].iter().map(String::as_str).filter(|text| !answer(text)).collect();
+    Ok(numberless(&told.join("\n")))
+}
+
+/// Plays on until both are asked at once, which is in secret.
+async fn both_asked(wires: &mut [Wire; 2]) -> Result<bool, String> {
+    for _ in 0..12 {
+        let asked = [0, 1].map(|n| wires[n].knows("\"mine\":true"));
+        let n = match asked {
+            [true, true] => return Ok(true),
+            [false, false] => return Ok(false),
+            [first, _] => usize::from(!first),
+        };
+        // In Rosewars the second player may demand that the other deploys first: not here.
+        let moves = wires[n].moves();
+        let mv = moves.iter().find(|mv| *mv != "demand").ok_or("No move.")?;
+        let mv = mv.clone();
+        wires[n].make(&mv).await?;
+        for wire in wires.iter_mut() {
+            wire.ask("allow", "").await?;
+        }
+    }
+    Ok(false)
+}
+
 /// In a game where both choose in secret, one chooses this at one table and that at another. What the other, and a
-/// watcher, are told of it, and what is new on their pages, must be the same bytes whichever it was.
+/// watcher, are told of it, and what is new on each of their pages, must be the same bytes whichever it was.
 pub async fn secret_steps(target: &Target, size: Size) -> Result<Counted, String> {
     let mut counted = Counted::default();
-    for game in &["richard-iii", "rosewars"][..size.of(1, 2) as usize] {
-        let mut first: Option<[String; 4]> = None;
+    for (game, full) in [("richard-iii", 90), ("rosewars", 14)] {
+        let mut first: Option<Vec<String>> = None;
         let mut chosen = Vec::new();
-        for n in 0..size.of(4, 12) as usize {
+        for n in 0..size.of(3, full) as usize {
             let Two { table, people, mut wires } = Two::at(target, game).await?;
+            if !both_asked(&mut wires).await? {
+                return Err(format!("{game}: nobody chooses in secret: nothing was compared."));
+            }
             let eve = Visitor::new(target).await?;
             let mut watching = eve.wire(&table, "").await?.map_err(|s| format!("No wire: {s}"))?;
             watching.picture().await?;
-            if wires.iter().any(|wire| !wire.knows("\"mine\":true")) {
-                // Nobody chooses in secret here at the start.
-                break;
+            let lookers = [&people[1], &eve];
+            let mut before = Vec::new();
+            for who in lookers {
+                before.extend(pages(who, &table).await?);
             }
-            wires[1].quiet(QUIET).await?;
-            watching.quiet(QUIET).await?;
-            let before = [all(&people[1], &table).await?, all(&eve, &table).await?];
             let (heard, seen) = (wires[1].heard.len(), watching.heard.len());
             let moves = wires[0].moves();
             let mv = &moves[n % moves.len()];
@@ -48,25 +78,26 @@ pub async fn secret_steps(target: &Target, size: Size) -> Result<Counted, String
                 return Err(format!("{game}: {mv} was refused."));
             }
             chosen.push(mv.clone());
-            wires[1].quiet(QUIET).await?;
-            watching.quiet(QUIET).await?;
-            let told = numberless(&wires[1].heard[heard..].join("\n"));
-            let shown = numberless(&watching.heard[seen..].join("\n"));
-            let after = [all(&people[1], &table).await?, all(&eve, &table).await?];
-            let other = added(&before[0], &after[0]);
-            let stranger = added(&before[1], &after[1]);
-            let got = [told, shown, other, stranger];
+            let mut got = vec![told(&mut wires[1], heard).await?, told(&mut watching, seen).await?];
+            let mut after = Vec::new();
+            for who in lookers {
+                after.extend(pages(who, &table).await?);
+            }
+            got.extend(before.iter().zip(&after).map(|(before, after)| added(before, after)));
             let Some(first) = &first else {
                 first = Some(got);
                 continue;
             };
             for (n, (one, two)) in first.iter().zip(&got).enumerate() {
-                let what = [
-                    "the other's wire",
-                    "a watcher's wire",
-                    "the other's pages",
-                    "a watcher's pages",
-                ][n];
+                let what = match n {
+                    0 => "the other's wire".to_owned(),
+                    1 => "a watcher's wire".to_owned(),
+                    n => format!(
+                        "page {:?} of {}",
+                        PAGES[(n - 2) % 7],
+                        ["the other", "a watcher"][(n - 2) / 7]
+                    ),
+                };
                 let at = one.bytes().zip(two.bytes()).take_while(|(a, b)| a == b).count();
                 let there = |text: &str| -> String {
                     text.chars().skip(at.saturating_sub(40)).take(90).collect()
@@ -75,13 +106,11 @@ pub async fn secret_steps(target: &Target, size: Size) -> Result<Counted, String
                 counted.count(one != two, differ);
             }
         }
+        chosen.sort();
         chosen.dedup();
         if chosen.len() == 1 {
             return Err(format!("{game}: always {chosen:?}: nothing was compared."));
         }
-    }
-    if counted.tried == 0 {
-        return Err("Nobody chose anything in secret: nothing was compared.".to_owned());
     }
     Ok(counted)
 }
@@ -118,7 +147,8 @@ fn numberless(text: &str) -> String {
 /// At one screen: what lies behind the curtain of who has not opened it.
 pub async fn curtain(target: &Target, size: Size) -> Result<Counted, String> {
     let mut counted = Counted::default();
-    for game in &["richard-iii", "rosewars"][..size.of(1, 2) as usize] {
+    for n in 0..size.of(2, 36) as usize {
+        let game = ["richard-iii", "rosewars"][n % 2];
         let anna = Visitor::new(target).await?;
         let table = anna.open(&format!("game={game}&against=screen")).await?;
         let mut wire = anna.sit(&table).await?;

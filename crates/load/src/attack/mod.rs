@@ -61,6 +61,14 @@ impl Target {
     }
 }
 
+impl Target {
+    /// How many files and sockets it has open; `None` where the system does not tell.
+    #[must_use]
+    pub fn files(&self) -> Option<usize> {
+        Some(std::fs::read_dir(format!("/proc/{}/fd", self.pid?)).ok()?.count())
+    }
+}
+
 /// How much is tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Size {
@@ -169,6 +177,7 @@ attacks! {
     "more tables than allowed, by rematches" true flood::rematches,
     "rematches on another's start page" true flood::spam,
     "requests without end on one wire" true flood::requests,
+    "tables opened and left without end" true flood::churn,
     "half-sent requests" true door::half_sent,
     "visitors who say nothing" true door::idle,
     "visitors who do not read" true door::non_readers,

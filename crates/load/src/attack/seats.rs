@@ -160,6 +160,9 @@ pub async fn claims(target: &Target, size: Size) -> Result<Counted, String> {
     Ok(counted)
 }
 
+/// Moments of a game that has just begun, and one that is far from it.
+const PATHS: [&str; 8] = ["at/0", "at/1", "at/2", "at/3", "at/4", "at/5", "at/6", "at/999"];
+
 /// What a game looks like through another's eyes, and its seed, before it is over.
 pub async fn eyes(target: &Target, size: Size) -> Result<Counted, String> {
     let mut counted = Counted::default();
@@ -168,7 +171,7 @@ pub async fn eyes(target: &Target, size: Size) -> Result<Counted, String> {
         let eve = Visitor::new(target).await?;
         for (who, own) in people.iter().chain([&eve]).zip(["first", "second", "spectator"]) {
             for eye in ["first", "second", "open"].into_iter().filter(|eye| *eye != own) {
-                for path in ["at/0", "at/1", "at/3"] {
+                for path in PATHS {
                     let answer = who.get(&format!("/t/{table}/{path}?eye={eye}")).await?;
                     counted.count(answer.done(), format!("{game}: {own} looked through {eye}"));
                 }

@@ -70,7 +70,7 @@ impl Bots {
 impl Task {
     /// Does anybody look at this table?
     pub(super) fn is_watched(&self) -> bool {
-        self.povs.values().any(|sent| !sent.listeners.is_empty())
+        self.povs.values().any(|watched| !watched.listeners.is_empty())
     }
 
     /// Does anybody want its bots to move now? Only who looks does. (A deadline of a game by correspondence would, too: it
@@ -226,8 +226,8 @@ impl Task {
             }
             _ => return,
         };
-        for sent in self.povs.values_mut() {
-            sent.listeners.tell(&said);
+        for watched in self.povs.values_mut() {
+            watched.listeners.tell(&said);
         }
     }
 }

@@ -4,17 +4,16 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 use tokio::sync::{mpsc, oneshot};
-use tudor_engine::erased::AnyTable;
+use tudor_engine::Seat;
 use tudor_engine::fair::Bits;
-use tudor_engine::record::{Fairness, Record};
-use tudor_engine::{BySeat, Eye, Seat};
 
 use crate::bots::{Decided, Place};
-use crate::draw;
+use crate::frame::Page;
+use crate::look::Look;
+use crate::outbox::{Ear, Line};
 use crate::room::{Action, Refused};
 use crate::secret::Secret;
 use crate::storage::Row;
-use crate::wire::{Ear, Line};
 
 /// A way to ask a live table; cheap to copy.
 #[derive(Clone, Debug)]
@@ -111,44 +110,6 @@ pub struct Rematch {
     pub opened: Option<Box<Row>>,
 }
 
-/// What the page needs.
-#[derive(Debug)]
-pub struct Page {
-    /// Epoch.
-    pub epoch: u32,
-    /// Version of what is shown.
-    pub version: u64,
-    /// The parts, the log, the choices.
-    pub parts: Vec<(&'static str, String)>,
-    /// For the script, as JSON.
-    pub play: String,
-    /// What does not change.
-    pub frame: draw::Frame,
-}
-
-/// A copy to look back with.
-pub struct Look {
-    /// The table.
-    pub table: Box<dyn AnyTable>,
-    /// The eyes this person may look through; the first is his own.
-    pub eyes: Vec<Eye>,
-    /// What does not change.
-    pub frame: draw::Frame,
-    /// Who played.
-    pub names: BySeat<String>,
-    /// What is known of the dice; the seed once the game is over.
-    pub fair: Fairness,
-}
-
-impl Look {
-    /// The record, as this person may have it; whole once the game is over.
-    #[must_use]
-    pub fn record(&self) -> Record {
-        let eye = if self.fair.seed.is_some() { Eye::Open } else { self.eyes[0] };
-        self.table.record(eye, self.names.clone(), Some(self.fair.clone()))
-    }
-}
-
 /// A bot's choice.
 pub struct Chosen {
     /// Where it sits.
@@ -162,12 +123,6 @@ pub struct Chosen {
 impl std::fmt::Debug for Chosen {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Chosen({}, {})", self.seat, self.decided.mv)
-    }
-}
-
-impl std::fmt::Debug for Look {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Look({:?})", self.eyes)
     }
 }
 

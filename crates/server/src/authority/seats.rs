@@ -6,8 +6,7 @@ use tudor_engine::{Eye, Seat};
 use super::{Claim, Rematch, Stop, Task};
 use crate::entropy::Entropy;
 use crate::eye::Pov;
-use crate::limits::TOO_MANY_TABLES;
-use crate::lobby;
+use crate::lobby::{self, TOO_MANY_TABLES};
 use crate::room::{Refused, Stage};
 use crate::secret::{Secret, same};
 use crate::storage::{Fault, SeatRow, Write};
@@ -34,8 +33,8 @@ impl Task {
         self.room.row.invite = None;
         tracing::info!(table = %self.room.row.id, "{} sat down", claim.name);
         // Whoever watched on another page and sits now comes back to it as a player.
-        if let Some(sent) = self.povs.get_mut(&Pov::Eye(Eye::Spectator)) {
-            sent.listeners.dismiss();
+        if let Some(watched) = self.povs.get_mut(&Pov::Eye(Eye::Spectator)) {
+            watched.listeners.dismiss();
         }
         self.tell();
         Ok(())
@@ -82,8 +81,8 @@ impl Task {
         }
         // Whoever looked through this seat's eye looks no longer: they come back as who they are. What was sent is
         // still known by its version.
-        for sent in self.povs.values_mut() {
-            sent.listeners.dismiss();
+        for watched in self.povs.values_mut() {
+            watched.listeners.dismiss();
         }
         Ok(())
     }

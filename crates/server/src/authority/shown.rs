@@ -5,12 +5,14 @@ use std::sync::Arc;
 use tudor_engine::fair::Bits;
 use tudor_engine::{BySeat, Eye, Seat, give_back};
 
-use super::{Join, Look, Page, Task};
+use super::{Join, Task, Watched};
 use crate::draw::{self, Common};
 use crate::eye::{Drawn, Pov, Sent};
+use crate::frame::Page;
+use crate::look::Look;
+use crate::outbox::Ear;
 use crate::part::News;
 use crate::room::{Room, Stage};
-use crate::wire::Ear;
 
 /// What is worked out once when everybody is told at the same time.
 #[derive(Default)]
@@ -36,20 +38,20 @@ impl Task {
 
     /// A point of view as it is now.
     pub(super) fn up_to_date(&mut self, pov: Pov) -> &mut Sent {
-        let sent = self.povs.entry(pov).or_default();
-        if sent.dirty {
-            refresh(&self.room, self.life, pov, sent, &mut Round::default());
+        let watched = self.povs.entry(pov).or_default();
+        if watched.sent.dirty {
+            refresh(&self.room, self.life, pov, watched, &mut Round::default());
         }
-        sent
+        &mut watched.sent
     }
 
     /// Tells everybody who listens what changed for them.
     pub(super) fn tell(&mut self) {
         let mut round = Round::default();
-        for (&pov, sent) in &mut self.povs {
-            sent.dirty = true;
-            if !sent.listeners.is_empty() {
-                refresh(&self.room, self.life, pov, sent, &mut round);
+        for (&pov, watched) in &mut self.povs {
+            watched.sent.dirty = true;
+            if !watched.listeners.is_empty() {
+                refresh(&self.room, self.life, pov, watched, &mut round);
             }
         }
     }
@@ -57,8 +59,8 @@ impl Task {
     /// The page, as this person may see it.
     pub(super) fn page(&mut self, guest: Option<Bits>) -> Page {
         let pov = self.pov(guest, None);
-        let (drawn, log, sent) = self.whole(pov);
-        let version = sent.version;
+        let (drawn, log, watched) = self.whole(pov);
+        let version = watched.sent.version;
         let texts = drawn.parts().map(|sheet| sheet.text().to_owned());
         let mut parts: Vec<_> = crate::eye::PARTS.into_iter().zip(texts).collect();
         parts.push(("log", log.concat()));
@@ -68,26 +70,26 @@ impl Task {
 
     /// Everything a point of view is shown, and its whole log: for those who come. Those who were there are told what
     /// they have not heard of yet.
-    fn whole(&mut self, pov: Pov) -> (Drawn, Vec<String>, &mut Sent) {
+    fn whole(&mut self, pov: Pov) -> (Drawn, Vec<String>, &mut Watched) {
         let Self { room, life, povs, .. } = self;
         let drawn = draw::draw(room, pov, &mut Common::default());
         let eye = draw::log_eye(room, pov);
         let log = eye.map(|eye| draw::lines(room, eye, 0)).unwrap_or_default();
-        let sent = povs.entry(pov).or_default();
-        if sent.dirty {
-            sent.log_to = if eye.is_some() { room.table.steps() } else { 0 };
-            sent.tell(pov.epoch(*life), &drawn, &log, 0, &mut News::default());
+        let watched = povs.entry(pov).or_default();
+        if watched.sent.dirty {
+            watched.sent.log_to = if eye.is_some() { room.table.steps() } else { 0 };
+            watched.tell(pov.epoch(*life), &drawn, &log, 0, &mut News::default());
         }
-        (drawn, log, sent)
+        (drawn, log, watched)
     }
 
     /// Somebody listens from now on; what they have not seen yet they are told first.
     pub(super) fn join(&mut self, join: &Join) -> Arc<Ear> {
         let pov = self.pov(join.guest, join.opened);
         let epoch = pov.epoch(self.life);
-        let (drawn, log, sent) = self.whole(pov);
-        let first = sent.since(epoch, join.seen, &drawn, &log);
-        let ear = sent.listeners.join(Arc::clone(&join.line));
+        let (drawn, log, watched) = self.whole(pov);
+        let first = watched.sent.since(epoch, join.seen, &drawn, &log);
+        let ear = watched.listeners.join(Arc::clone(&join.line));
         if !join.line.say(&first) {
             // Too much waits for this page already. When that is sent, it begins again.
             join.line.cut();
@@ -122,8 +124,19 @@ impl Task {
     }
 }
 
+impl Watched {
+    /// Takes what is to be shown now, and tells whoever listens what changed.
+    fn tell(&mut self, epoch: u32, now: &Drawn, log: &[String], from: usize, news: &mut News) {
+        if let Some(change) = self.sent.show(epoch, now, log, from, news) {
+            self.listeners.tell(&change);
+            give_back(change);
+        }
+    }
+}
+
 /// Draws a point of view again, and tells its listeners.
-fn refresh(room: &Room, life: u32, pov: Pov, sent: &mut Sent, round: &mut Round) {
+fn refresh(room: &Room, life: u32, pov: Pov, watched: &mut Watched, round: &mut Round) {
+    let sent = &mut watched.sent;
     let drawn = draw::draw(room, pov, &mut round.common);
     let (lines, from) = match draw::log_eye(room, pov) {
         Some(eye) => {
@@ -137,6 +150,6 @@ fn refresh(room: &Room, life: u32, pov: Pov, sent: &mut Sent, round: &mut Round)
             (Vec::new(), 0)
         }
     };
-    sent.tell(pov.epoch(life), &drawn, &lines, from, &mut round.news);
+    watched.tell(pov.epoch(life), &drawn, &lines, from, &mut round.news);
     give_back(drawn.play);
 }

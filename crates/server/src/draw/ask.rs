@@ -7,7 +7,7 @@ use tudor_engine::svg::Safe;
 use tudor_engine::{BySeat, Ending, Seat, put};
 
 use super::{Names, deciders};
-use crate::pages::blocks::{LINE, icon, rule, say, sign, words, write_block};
+use crate::blocks::{LINE, icon, rule, say, sign, words, write_block};
 use crate::part::{Paper, Sheet};
 use crate::room::{Room, Stage};
 use crate::storage::SeatRow;

@@ -2,8 +2,8 @@
 
 use maud::{Markup, html};
 
-use super::blocks::{icon, sign};
 use super::{Page, Script, page};
+use crate::blocks::{icon, sign};
 
 /// A seat on offer.
 #[derive(Clone, Debug)]

@@ -1,6 +1,5 @@
 //! The pages, drawn on the server.
 
-pub mod blocks;
 pub mod invite;
 pub mod play;
 pub mod replay;
@@ -13,8 +12,8 @@ use tudor_engine::fair::{hex, sha256};
 use tudor_engine::palette::{self, Theme};
 use tudor_engine::svg::{BOARD_CSS, SANS, SERIF};
 
+use crate::blocks::{self, icon};
 use crate::problem::Problem;
-use blocks::icon;
 
 /// The scripts: modules that name each other, one idea a file.
 const SCRIPTS: &[(&str, &str)] = &[

@@ -4,15 +4,15 @@ use maud::{Markup, PreEscaped, html};
 
 use serde_json::{Map, json};
 
-use super::blocks::icon;
 use super::{Page, Script, page};
-use crate::authority;
+use crate::blocks::icon;
+use crate::frame::{self, Frame};
 use crate::kinds::Kind;
 use crate::room::NO_UNDO;
 
 /// The play page.
 #[must_use]
-pub fn play(p: &authority::Page, kind: &Kind) -> Markup {
+pub fn play(p: &frame::Page, kind: &Kind) -> Markup {
     let f = &p.frame;
     let part = |name: &str| {
         let text = p.parts.iter().find(|(n, _)| *n == name).map_or("", |(_, text)| text.as_str());
@@ -136,7 +136,7 @@ fn fair(promise: &str, live: bool) -> Markup {
     }
 }
 
-fn foot(f: &crate::draw::Frame) -> Markup {
+fn foot(f: &Frame) -> Markup {
     html! {
         div.foot {
             @if f.sits {

@@ -6,11 +6,11 @@ use tudor_engine::erased::AnyTable;
 use tudor_engine::show::Panel;
 use tudor_engine::{Eye, Seat};
 
-use super::blocks::{block, icon, log_line, sign, words, write_panel};
 use super::play::{grab, stage};
 use super::{Page, Script, page};
-use crate::authority::Look;
+use crate::blocks::{block, icon, log_line, sign, words, write_panel};
 use crate::kinds::Kind;
+use crate::look::Look;
 use crate::part::Paper;
 
 /// The moments an eye can look back at: the start, then every step that had a line in its log. Steps it heard

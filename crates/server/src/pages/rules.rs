@@ -3,8 +3,8 @@
 use maud::{Markup, html};
 use tudor_engine::{Info, Paragraph, Ruling};
 
-use super::blocks::{icon, say, words};
 use super::{Page, Script, page};
+use crate::blocks::{icon, say, words};
 use crate::kinds::Kind;
 
 /// The rules page.

@@ -5,8 +5,8 @@ use tudor_bots::Level;
 use tudor_engine::fair::Bits;
 use tudor_engine::{Info, Seat};
 
-use super::blocks::{icon, sign};
 use super::{Page, Script, page, pale_rose};
+use crate::blocks::{icon, sign};
 use crate::bots::title;
 use crate::kinds::{Kind, Kinds};
 use crate::storage::{CLOSED, Glance};

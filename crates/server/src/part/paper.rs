@@ -3,22 +3,18 @@
 use std::cell::RefCell;
 use std::ops::{Deref, DerefMut};
 
+use memchr::memchr;
 use tudor_engine::blank;
 
+use super::pool;
 use super::sheet::{Element, NOTHING, Part, Sheet, mark, mix};
 
 /// A paper's elements and its open groups.
 type Outline = (Vec<Element>, Vec<(usize, u64)>);
 
 thread_local! {
-    /// What was needed for others, never more than at the same time.
+    /// Buffers of earlier papers, kept for reuse.
     static OUTLINES: RefCell<Vec<Outline>> = const { RefCell::new(Vec::new()) };
-    static SPANS: RefCell<Vec<Vec<(u32, u32)>>> = const { RefCell::new(Vec::new()) };
-}
-
-pub(super) fn give_back_spans(mut spans: Vec<(u32, u32)>) {
-    spans.clear();
-    SPANS.with_borrow_mut(|used| used.push(spans));
 }
 
 /// A sheet that is written. What writes on it says where a line ends, so that nobody has to look for it.
@@ -42,7 +38,7 @@ impl Default for Paper {
 impl Paper {
     pub(super) fn of(text: String) -> Self {
         let (mut elements, mut open) = OUTLINES.with_borrow_mut(Vec::pop).unwrap_or_default();
-        let mut spans = SPANS.with_borrow_mut(Vec::pop).unwrap_or_default();
+        let mut spans = pool::spans();
         elements.push(NOTHING);
         spans.push((0, 0));
         open.push((0, 0));
@@ -142,4 +138,38 @@ impl DerefMut for Paper {
     fn deref_mut(&mut self) -> &mut String {
         &mut self.text
     }
+}
+
+impl Default for Sheet {
+    fn default() -> Self {
+        Self::new(String::new())
+    }
+}
+
+impl Sheet {
+    /// Takes markup in lines apart.
+    #[must_use]
+    pub fn new(text: String) -> Self {
+        let mut paper = Paper::of(text);
+        while paper.from < paper.text.len() {
+            let line = &paper.text.as_bytes()[paper.from..];
+            let long = memchr(b'\n', line).unwrap_or(line.len());
+            let (line, end) = (&line[..long], paper.from + long);
+            match line {
+                [] => {}
+                [b'<', b'/', ..] => paper.close_to(end),
+                line if opens(line) => paper.open_to(end),
+                _ => paper.line_to(end),
+            }
+            paper.from = end + 1;
+        }
+        paper.sheet()
+    }
+}
+
+/// Is it an opening tag and nothing else? Most lines end with a closing tag, and that is short.
+fn opens(line: &[u8]) -> bool {
+    let [b'<', inside @ .., last, b'>'] = line else { return false };
+    let tail = &inside[inside.len().saturating_sub(8)..];
+    *last != b'/' && !tail.contains(&b'<') && memchr(b'<', inside).is_none()
 }

@@ -4,10 +4,9 @@ use std::hash::{BuildHasher as _, Hasher as _};
 use std::sync::{Arc, LazyLock};
 
 use foldhash::quality::RandomState;
-use memchr::memchr;
 use tudor_engine::give_back;
 
-use super::paper::{Paper, give_back_spans};
+use super::pool;
 
 /// A part as it is drawn, taken apart.
 #[derive(Debug)]
@@ -69,39 +68,14 @@ pub(super) fn mix(sum: u64, mark: u64) -> u64 {
     (wide as u64 ^ (wide >> 64) as u64).rotate_left(23) ^ mark
 }
 
-impl Default for Sheet {
-    fn default() -> Self {
-        Self::new(String::new())
-    }
-}
-
 impl Drop for Sheet {
     fn drop(&mut self) {
         give_back(std::mem::take(&mut self.text));
-        give_back_spans(std::mem::take(&mut self.spans));
+        pool::give_back_spans(std::mem::take(&mut self.spans));
     }
 }
 
 impl Sheet {
-    /// Takes markup in lines apart.
-    #[must_use]
-    pub fn new(text: String) -> Self {
-        let mut paper = Paper::of(text);
-        while paper.from < paper.text.len() {
-            let line = &paper.text.as_bytes()[paper.from..];
-            let long = memchr(b'\n', line).unwrap_or(line.len());
-            let (line, end) = (&line[..long], paper.from + long);
-            match line {
-                [] => {}
-                [b'<', b'/', ..] => paper.close_to(end),
-                line if opens(line) => paper.open_to(end),
-                _ => paper.line_to(end),
-            }
-            paper.from = end + 1;
-        }
-        paper.sheet()
-    }
-
     /// The whole.
     #[must_use]
     pub fn text(&self) -> &str {
@@ -113,13 +87,6 @@ impl Sheet {
         let (from, end) = self.spans[n];
         &self.text[from as usize..end as usize]
     }
-}
-
-/// Is it an opening tag and nothing else? Most lines end with a closing tag, and that is short.
-fn opens(line: &[u8]) -> bool {
-    let [b'<', inside @ .., last, b'>'] = line else { return false };
-    let tail = &inside[inside.len().saturating_sub(8)..];
-    *last != b'/' && !tail.contains(&b'<') && memchr(b'<', inside).is_none()
 }
 
 /// A part without anything in it.

@@ -13,7 +13,7 @@ use super::start::keep_name;
 use super::{Apps, Fields, go, name_of};
 use crate::app::App;
 use crate::authority::{Claim, Message};
-use crate::guard::Guest;
+use crate::guest::Guest;
 use crate::pages::invite::Offer;
 use crate::problem::Problem;
 use crate::secret::{Secret, is_name, same};

@@ -11,9 +11,8 @@ use tudor_engine::{Seat, Setup};
 
 use super::{Apps, Fields, go, name_of};
 use crate::app::App;
-use crate::guard::Guest;
-use crate::limits::TOO_MANY_TABLES;
-use crate::lobby::{self, Against, Wish};
+use crate::guest::Guest;
+use crate::lobby::{self, Against, TOO_MANY_TABLES, Wish};
 use crate::pages::{self, start::Start};
 use crate::problem::Problem;
 use crate::storage::{Glance, Write};

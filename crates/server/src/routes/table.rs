@@ -13,8 +13,10 @@ use tudor_engine::Eye;
 
 use super::{Apps, go};
 use crate::app::App;
-use crate::authority::{Look, Message, Page};
-use crate::guard::Guest;
+use crate::authority::Message;
+use crate::frame::Page;
+use crate::guest::Guest;
+use crate::look::Look;
 use crate::problem::Problem;
 use crate::{kinds, pages};
 

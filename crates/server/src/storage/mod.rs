@@ -260,3 +260,11 @@ impl fmt::Debug for dyn Storage {
         f.write_str("Storage")
     }
 }
+
+/// Off the threads that serve people: a disk may take its time.
+async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, Fault> + Send + 'static,
+) -> Result<T, Fault> {
+    let done = tokio::task::spawn_blocking(work).await;
+    done.map_err(|e| Fault::Broken(e.to_string()))?
+}

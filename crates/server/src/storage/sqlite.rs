@@ -12,7 +12,7 @@ use tudor_engine::{BySeat, Setup};
 
 use super::file::DataFile;
 use super::writer::{GROUP, Unit, Writer};
-use super::{Fault, Glance, Later, Row, Saved, SeatRow, StepRow, Storage, Write, schema};
+use super::{Fault, Glance, Later, Row, Saved, SeatRow, StepRow, Storage, Write, blocking, schema};
 
 /// So many read at once.
 const READERS: u32 = 3;
@@ -107,14 +107,6 @@ impl Sqlite {
             .await
         })
     }
-}
-
-/// Off the threads that serve people: a disk may take its time.
-pub(super) async fn blocking<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T, Fault> + Send + 'static,
-) -> Result<T, Fault> {
-    let done = tokio::task::spawn_blocking(work).await;
-    done.map_err(|e| Fault::Broken(e.to_string()))?
 }
 
 /// What a file holds, so that whoever starts a server sees at once if it is the right one.

@@ -14,8 +14,7 @@ use tokio::time::Instant;
 use tudor_engine::{Seat, Setup, fair::sha256};
 
 use super::file::DataFile;
-use super::sqlite::blocking;
-use super::{Fault, Row, SeatRow, StepRow, Write};
+use super::{Fault, Row, SeatRow, StepRow, Write, blocking};
 
 /// The most units in one transaction.
 pub(super) const GROUP: usize = 512;

@@ -15,8 +15,8 @@ use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 
-use super::line::Ends;
 use crate::door::Stream;
+use crate::outbox::Ends;
 use crate::problem::Problem;
 
 /// A request that wants to become a wire.

@@ -57,8 +57,8 @@ mod tests {
     use tokio::io::AsyncReadExt as _;
 
     use super::*;
-    use crate::wire::line::End;
-    use crate::wire::line::tests::{pair, texts};
+    use crate::outbox::End;
+    use crate::outbox::tests::{pair, texts};
 
     #[tokio::test]
     async fn all_are_told_and_the_slow_and_the_gone_no_more() {

@@ -1,0 +1,15 @@
+//! The tests of this crate that need no browser to be looked at, in one program: a file is a module here.
+
+mod attack;
+mod bad_input;
+mod bots;
+mod data_file;
+mod door;
+mod fair;
+mod live;
+mod seats;
+mod storage;
+mod support;
+mod table;
+mod unasked;
+mod weight;
