@@ -170,3 +170,15 @@ fn r7_1_nobody_starves_out_of_time() {
         },
     );
 }
+
+#[test]
+fn r7_0_only_who_is_next_executes() {
+    // Clarence begins this campaign with Lancaster.
+    let mut g = Scene::start(game("campaign-2", &[]));
+    g.until(1, |s| matches!(s.phase, Phase::Execute(_)));
+    assert_eq!((g.s.phase, g.game.audit(&g.s)), (Phase::Execute(L), Ok(())));
+    let mut other = g.s.clone();
+    other.phase = Phase::Execute(Y);
+    let why = g.game.audit(&other).expect_err("it is Lancaster's step");
+    assert!(why.contains("not the step"), "{why}");
+}

@@ -257,6 +257,8 @@ fn ruling_r29_plague_once_and_even_to_the_last_heir() {
     g.s.phase = Phase::Act(Y);
     assert_eq!(g.refused(Move::Plague(Kent)), "Plague");
     assert_eq!(g.refused(Move::Plague(Warwick)), "Plague");
+    // Who holds the card is offered every city of the enemy's, and to end it there.
+    assert_eq!(g.moves(), [Move::Plague(Middlesex), Move::Done]);
     g.go(Move::Plague(Middlesex));
     assert_eq!(g.strength(l::HENRY_VI), 3);
     assert!(g.is_dead(l::OXFORD));

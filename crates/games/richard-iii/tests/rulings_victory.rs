@@ -169,3 +169,24 @@ fn ruling_r78_a_retreat_or_regroup_into_london_frees_henry() {
     assert!(g.s.battle.is_some(), "the battle goes on");
     assert_eq!((g.s.captive, g.at(l::HENRY_VI)), (false, Middlesex));
 }
+
+#[test]
+fn r6_82_ruling_r78_a_captive_changes_nothing_for_the_heirs_who_enter() {
+    // York is King here: his minor comes to a free crown, a Lancastrian one to exile.
+    let mut g = captive();
+    g.minor(y::GLOUCESTER);
+    g.minor(l::RICHMOND);
+    g.s.owed = BySeat([1; 2]);
+    g.put(l::OXFORD, Derby);
+    g.supply();
+    assert!(g.s.captive, "Henry lies in London");
+    assert_eq!(g.s.phase, Phase::Enter(L, l::RICHMOND.local()), "the Pretender first");
+    assert_eq!(g.moves(), [Move::Place(Scotland), Move::Place(France)]);
+    g.go(Move::Place(France));
+    assert_eq!(g.s.phase, Phase::Enter(Y, y::GLOUCESTER.local()));
+    assert!(g.allowed(Move::Place(Middlesex)), "a crown");
+    assert!(!g.allowed(Move::Place(Derby)), "a crown in enemy hands");
+    assert_eq!(g.refused(Move::Place(France)), "6.82");
+    g.go(Move::Place(Middlesex));
+    assert_eq!((g.at(y::GLOUCESTER), g.s.captive), (Middlesex, true));
+}

@@ -128,3 +128,19 @@ impl FromIterator<Cell> for Stones {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stone_has_one_to_the_east_or_south_on_its_own_row_or_column_only() {
+        let set = |cells: &[(u8, u8)]| {
+            Stones(cells.iter().fold(0, |all, &(x, y)| all | 1 << Cell::at(x, y).0))
+        };
+        // A corner piece, and a stone on the east edge whose next bit is the west edge of the row below.
+        let stones = set(&[(2, 3), (3, 3), (2, 4), (8, 3), (0, 4), (8, 8)]);
+        assert_eq!(stones.with_east(), set(&[(2, 3)]));
+        assert_eq!(stones.with_south(), set(&[(2, 3)]));
+    }
+}

@@ -1,5 +1,6 @@
 //! All tests of this crate, in one program: a file is a module here.
 
+mod audit;
 mod common;
 mod conformance;
 mod data;
@@ -7,3 +8,4 @@ mod golden;
 mod invariants;
 mod rules;
 mod rules_end;
+mod territories;

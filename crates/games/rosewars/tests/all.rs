@@ -8,6 +8,7 @@ mod conformance;
 mod golden;
 mod knowledge;
 mod reach;
+mod reasons;
 mod rulebook;
 mod rulings;
 mod rulings_attacks;

@@ -9,6 +9,7 @@ mod data_file;
 mod golden;
 mod knowledge;
 mod odds;
+mod reasons;
 mod rulebook;
 mod rules_battle;
 mod rules_campaign;

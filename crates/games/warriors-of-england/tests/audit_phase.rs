@@ -185,6 +185,12 @@ fn r8_0_nobody_rolls_for_a_region_of_his_own_or_by_right() {
     assert_eq!(said, "Lancaster rolls no die for Southwest (8.0).");
     let said = why(&field, |s| s.spent = 0);
     assert_eq!(said, "Lancaster rolls no die for East (8.0).");
+    // Nobody of his stands there, or it is no region at all.
+    let said = why(&field, |s| s.phase = Phase::Claim(L, Area::Wales));
+    assert_eq!(said, "Nobody is there to gain control.");
+    let field = field.put(L, "somerset", Area::France, 0);
+    let said = why(&field, |s| s.phase = Phase::Claim(L, Area::France));
+    assert_eq!(said, "Nobody is there to gain control.");
 }
 
 #[test]
@@ -217,6 +223,20 @@ fn r7_6_a_withdrawal_leads_to_where_it_may() {
         });
         assert_eq!(said, "There is no such way out for those who withdraw (7.6).", "{to:?}");
     }
+}
+
+/// Only an aggressor who is driven off in the third round leaves without a way: all of his are left behind.
+#[test]
+fn r7_7_nobody_else_withdraws_to_nowhere() {
+    let mut field = battle();
+    let dice = vec![1; usize::from(field.dice_wanted())];
+    field.roll(&dice);
+    let said = why(&field, |s| {
+        s.phase = Phase::LeftBehind(L);
+        s.battle.leaving = Some((L, None));
+        s.battle.stranded = s.fighters(L);
+    });
+    assert_eq!(said, "There is no such way out for those who withdraw (7.6).");
 }
 
 #[test]

@@ -261,3 +261,29 @@ fn a_turn_or_a_flight_roll_told_twice_is_refused() {
         assert!(problems.iter().any(|p| p.to_string().contains(says)), "{table}: {problems:?}");
     }
 }
+
+#[test]
+fn a_turn_ends_no_earlier_than_it_begins_and_before_the_year_10000() {
+    let years = "from = 1459\nto = 1462";
+    for (from, to) in [(1459, 1458), (0, 1462), (1459, 10_000)] {
+        let text = edited(years, &format!("from = {from}\nto = {to}"));
+        let problems = check_data(&text).expect_err("no such turn");
+        let found = problems.iter().find(|p| p.text.contains("from a year to a later one"));
+        let problem = found.unwrap_or_else(|| panic!("{from} to {to}: {problems:?}"));
+        assert_eq!(problem.line, line_of(&text, &format!("from = {from}\nto")));
+    }
+    assert!(check_data(&edited(years, "from = 1459\nto = 1459")).is_ok(), "one year is a turn");
+}
+
+#[test]
+fn a_missing_place_is_named_with_its_table() {
+    for (table, id) in [("region", "wales"), ("foreign_area", "burgundy")] {
+        let head = format!("[[{table}]]\nid = \"{id}\"");
+        let at = DATA_FILE.find(&head).expect("it is there");
+        let end = DATA_FILE[at + 2..].find("[[").map_or(DATA_FILE.len(), |n| at + 2 + n);
+        let text = format!("{}{}", &DATA_FILE[..at], &DATA_FILE[end..]);
+        let problems = check_data(&text).expect_err("it is not there");
+        let says = format!("The {table} \"{id}\" is missing.");
+        assert!(problems.iter().any(|p| p.text == says), "{problems:?}");
+    }
+}

@@ -7,6 +7,7 @@ mod data;
 mod golden;
 mod knowledge;
 mod odds;
+mod reasons;
 mod rulebook;
 mod rules_battle;
 mod rules_flight;

@@ -1,6 +1,6 @@
 //! What the audit lets pass can be played on: positions come from outside, with any number in them.
 
-use crate::common::{Area, ENGLISH, FRENCH, Phase, Place, State, fresh, hyw};
+use crate::common::{Area, ENGLISH, FRENCH, INF, Phase, Place, State, Troops, fresh, hyw};
 use tudor_engine::Game as _;
 
 /// Is the start refused after this change?
@@ -51,4 +51,22 @@ fn r7_0_step_1_both_sides_stand_in_a_battle() {
         "the English are elsewhere"
     );
     assert!(refused(&|s| s.phase = Phase::Command(ENGLISH)), "the French have no commander yet");
+}
+
+/// 7.3g, 11.0: who is routed, captive or dead left his troops behind; who commands keeps within his stars (3.4).
+#[test]
+fn r3_4_troops_stand_under_leaders_on_the_map() {
+    let mut play = hyw(5);
+    let prince = play.put("edward-of-woodstock", ENGLISH, Area::Picardy, &[(INF, 9)]);
+    assert_eq!(play.game.audit(&play.s), Ok(()));
+    for place in [Place::Routed, Place::Captive, Place::Dead] {
+        let mut s = play.s;
+        s.place[prince] = place;
+        let why = play.game.audit(&s).expect_err("he has troops");
+        assert!(why.contains("is off the map and has troops"), "{place:?}: {why}");
+        s.troops[prince] = Troops::NONE;
+        assert_eq!(play.game.audit(&s), Ok(()), "{place:?}");
+    }
+    play.s.troops[prince] += Troops::of(INF, 1);
+    assert!(play.game.audit(&play.s).is_err(), "ten under three stars");
 }

@@ -2,6 +2,7 @@
 
 use crate::common::*;
 use tudor_engine::{BySeat, Game, Setup};
+use tudor_warriors_of_god::state::End;
 use tudor_warriors_of_god::{Era, INFO, YEARS};
 
 #[test]
@@ -268,4 +269,28 @@ fn positions_from_outside_are_checked() {
     let text = serde_json::to_string(&good.s).expect("writes");
     assert_eq!(serde_json::from_str::<State>(&text).expect("reads"), good.s);
     assert!(size_of::<State>() <= 1024);
+}
+
+#[test]
+fn r4_0_every_step_of_a_turn_knows_its_phase() {
+    let (here, there, king) = (Area::Anjou, Area::Berry, Leader(0));
+    let phases: [(u8, &[Phase]); 12] = [
+        (0, &[Phase::SetupRoll, Phase::SetupPick(FRENCH)]),
+        (1, &[Phase::Initiative]),
+        (2, &[Phase::Impulse, Phase::Column(ENGLISH, here, there, 0)]),
+        (3, &[Phase::NextBattle, Phase::Command(FRENCH), Phase::Round, Phase::Parting]),
+        (4, &[Phase::Control(ENGLISH, here), Phase::Claim(ENGLISH, here, king)]),
+        (5, &[Phase::Raise(FRENCH, here)]),
+        (6, &[Phase::Deploy(FRENCH), Phase::Sending(FRENCH, here)]),
+        (7, &[Phase::Exchange, Phase::Ransom(FRENCH), Phase::Pay(FRENCH, king)]),
+        (8, &[Phase::Death]),
+        (9, &[Phase::Draft(FRENCH), Phase::Settle(FRENCH), Phase::Crown(FRENCH)]),
+        (10, &[Phase::Assign(ENGLISH)]),
+        (11, &[Phase::Over(End::Triumph(ENGLISH))]),
+    ];
+    for (number, phases) in phases {
+        for phase in phases {
+            assert_eq!(phase.number(), number, "{phase:?}");
+        }
+    }
 }
