@@ -224,10 +224,11 @@ mod tests {
     static ROSE_KING: Erased<tudor_rose_king::RoseKing> = Erased::new();
     const ANNA: Bits = [1; 32];
 
-    /// A store on a real file whose disk can be full.
+    /// A store on a real file whose disk can be full, and whose reading waits while the test holds it.
     struct Disk {
         file: Sqlite,
         full: AtomicBool,
+        reading: tokio::sync::Mutex<()>,
     }
 
     impl Storage for Disk {
@@ -239,7 +240,11 @@ mod tests {
         }
 
         fn table(&self, id: &str) -> Later<'_, Option<Saved>> {
-            self.file.table(id)
+            let id = id.to_owned();
+            Box::pin(async move {
+                let _turn = self.reading.lock().await;
+                self.file.table(&id).await
+            })
         }
 
         fn invited(&self, code: Bits) -> Later<'_, Option<String>> {
@@ -265,7 +270,11 @@ mod tests {
 
     async fn hall(folder: &std::path::Path) -> (Arc<Hall>, Arc<Disk>) {
         let file = Sqlite::open(&folder.join("tudor.db")).await.expect("a file");
-        let disk = Arc::new(Disk { file, full: AtomicBool::new(false) });
+        let disk = Arc::new(Disk {
+            file,
+            full: AtomicBool::new(false),
+            reading: tokio::sync::Mutex::new(()),
+        });
         let kinds = vec![Arc::new(Kind::new(&ROSE_KING).expect("a game"))];
         let desk = Arc::new(Desk::new(1, 1 << 20, Duration::ZERO));
         (Hall::new(Arc::clone(&disk) as _, kinds, desk), disk)
@@ -339,9 +348,11 @@ mod tests {
     #[tokio::test]
     async fn names_that_lead_nowhere_leave_nothing_behind() {
         let folder = tempfile::tempdir().expect("a folder");
-        let (hall, _) = hall(folder.path()).await;
+        let (hall, disk) = hall(folder.path()).await;
         let nowhere = crate::secret::letters();
         assert!(matches!(hall.table(&nowhere).await, Err(Missing::Unknown)));
+        // The file answers nobody from here on, however quick its thread is.
+        let _held = disk.reading.lock().await;
         // Whoever hangs up while it is looked for leaves nothing either; nor do two who wait, whoever goes first.
         let mut waiting = [Box::pin(hall.table(&nowhere)), Box::pin(hall.table(&nowhere))];
         let mut context = Context::from_waker(Waker::noop());
