@@ -105,7 +105,7 @@ fn r3_6_only_a_turn_in_which_nothing_can_be_done_is_obvious() {
     let blocked = forced(0);
     assert_eq!(texts(&blocked, LANCASTER), ["pass"]);
     assert!(RULES.obvious(&blocked));
-    assert!(!RULES.obvious(&State { turn: YORK, ..blocked.clone() }), "York can move");
+    assert!(!RULES.obvious(&State { turn: YORK, ..blocked }), "York can move");
     assert!(!RULES.obvious(&State { phase: Phase::Blocked, ..blocked }), "it is over");
     let mut fewer = forced(0);
     fewer.hands[LANCASTER] = fewer.hands[LANCASTER].without(card("N1"));

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use crate::common::*;
 use tudor_engine::Rng;
 use tudor_rose_king::*;
 
