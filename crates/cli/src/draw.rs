@@ -13,7 +13,7 @@ use crate::choose::{Choose, number};
 use crate::failure::{Done, Failure, read_file, write_file};
 
 #[derive(clap::Args)]
-pub struct Args {
+pub struct DrawArgs {
     #[command(flatten)]
     choose: Choose,
     /// Draw a position of this record; a fresh board if left out.
@@ -36,7 +36,7 @@ pub struct Args {
     out: PathBuf,
 }
 
-pub fn run(args: &Args) -> Done {
+pub fn run(args: &DrawArgs) -> Done {
     let table = table(args)?;
     let eye = args.eye.or_else(|| table.node().decider().map(Eye::of)).unwrap_or(Eye::Spectator);
     let theme = if args.dark { Theme::Dark } else { Theme::Light };
@@ -49,7 +49,7 @@ pub fn run(args: &Args) -> Done {
     }
 }
 
-fn table(args: &Args) -> Result<Box<dyn AnyTable>, Failure> {
+fn table(args: &DrawArgs) -> Result<Box<dyn AnyTable>, Failure> {
     let (game, setup) = args.choose.resolve()?;
     if let Some(path) = &args.record {
         let record = Record::parse(&read_file(path, LONGEST as u64)?)?;

@@ -15,7 +15,7 @@ use crate::failure::{Done, Failure, write_file};
 use crate::words;
 
 #[derive(clap::Args)]
-pub struct Args {
+pub struct PlayArgs {
     #[command(flatten)]
     choose: Choose,
     /// Play against this bot: page, squire, knight, duke or king, from easy to hard; or random, greedy, ... Left out: two
@@ -42,7 +42,7 @@ Type the number of a choice, or a move as it is written beside it. Or:
   save FILE  write the record           resign     give up
   help       this list                  quit       leave the table";
 
-pub fn run(args: &Args) -> Done {
+pub fn run(args: &PlayArgs) -> Done {
     let (game, setup) = args.choose.resolve()?;
     let seed = secret(args.seed)?;
     let bot_seat = args.bot.as_ref().map(|_| args.seat.other());

@@ -11,7 +11,7 @@ use crate::failure::{Done, Failure};
 use crate::serve::data_folder;
 
 #[derive(clap::Args)]
-pub struct Args {
+pub struct TidyArgs {
     /// Tables where nothing has happened for so long, and names that nobody has used: days, weeks or years, as in 90d, 26w, 1y.
     #[arg(long, value_name = "TIME", value_parser = time)]
     older_than: Duration,
@@ -23,7 +23,7 @@ pub struct Args {
     data: Option<PathBuf>,
 }
 
-pub fn run(args: &Args) -> Done {
+pub fn run(args: &TidyArgs) -> Done {
     let folder = args.data.clone().map_or_else(data_folder, Ok)?;
     let said = |why: tudor_server::storage::admin::AdminError| Failure::from(why.to_string());
     let before = now() - args.older_than.as_secs() as i64;
