@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tudor_engine::{blank, give_back, put};
-use tudor_table::audience::Known;
+use tudor_table::known::Known;
 
 use crate::part::{List, Lists, News, Part, Sheet, mark};
 
@@ -40,6 +40,8 @@ pub struct Sent {
     play: u64,
     since: [u64; PARTS.len() + 2],
     log: Vec<u64>,
+    /// The version that was sent last.
+    told: u64,
     /// The first step whose lines are not in the log yet.
     pub log_to: u32,
 }
@@ -54,13 +56,15 @@ impl Default for Sent {
             play: mark(b""),
             since: [0; PARTS.len() + 2],
             log: Vec::new(),
+            told: 0,
             log_to: 0,
         }
     }
 }
 
 impl Sent {
-    /// Takes what is to be shown now. Answers the message that tells the change, if there is one.
+    /// Takes what is to be shown now. Answers the message that tells the change, if there is one. An eye that has learnt
+    /// something is told the new version, even if it is shown the same as before.
     pub fn show(
         &mut self,
         epoch: u32,
@@ -70,7 +74,8 @@ impl Sent {
         from: usize,
         news: &mut News,
     ) -> Option<String> {
-        let next = known.version + 1;
+        let learnt = known.version() > self.told;
+        let next = known.version().max(self.told + 1);
         let mut message = Message::new(epoch, next);
         for (n, sheet) in now.parts().enumerate() {
             let part = &mut self.parts[n];
@@ -97,14 +102,11 @@ impl Sent {
             self.play = play;
             self.since[PLAY] = next;
         }
-        let changed = self.since.contains(&next);
+        let changed = learnt || self.since.contains(&next);
         if changed {
-            known.version = next;
+            self.told = next;
+            known.show(next);
         }
-        if std::mem::take(&mut known.stale) {
-            known.fresh = known.version;
-        }
-        known.dirty = false;
         changed.then(|| message.finish(plays.then_some(&*now.play)))
     }
 

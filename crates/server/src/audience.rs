@@ -3,12 +3,15 @@
 
 use std::sync::Arc;
 
+use serde_json::json;
 use tudor_engine::{give_back, text};
 use tudor_page::draw::{self, Common};
 use tudor_page::eye::{Drawn, PARTS, Sent};
 use tudor_page::frame::Page;
 use tudor_page::part::News;
-use tudor_table::audience::{Audience, BotNews, Known, Outbox, Sight};
+use tudor_table::audience::{Audience, BotNews, Outbox, Sight};
+use tudor_table::known::Known;
+use tudor_table::room::Refused;
 
 use crate::outbox::{Ear, Line, Listeners};
 
@@ -42,9 +45,15 @@ pub struct Round {
 }
 
 impl Outbox for Line {
-    /// The id has no letter that JSON would escape.
-    fn done(&self, request: &str) {
-        self.add(&text!("{\"ok\":\"", request, "\"}"));
+    fn answer(&self, request: &str, answer: Result<(), &Refused>) {
+        match answer {
+            // The id of a request that was understood has no letter that JSON would escape.
+            Ok(()) => self.add(&text!("{\"ok\":\"", request, "\"}")),
+            Err(Refused { code, text, rule }) => {
+                let no = json!({ "no": request, "code": code, "text": text, "rule": rule });
+                self.add(&no.to_string());
+            }
+        }
     }
 
     fn flush(&self) {
@@ -60,10 +69,8 @@ impl Seen {
         let drawn = draw::draw(room, pov, &mut Common::default());
         let eye = draw::log_eye(room, pov);
         let log = eye.map(|eye| draw::lines(room, eye, 0)).unwrap_or_default();
-        if known.dirty {
-            self.sent.log_to = if eye.is_some() { room.table.steps() } else { 0 };
-            self.tell(sight, known, &drawn, &log, 0, &mut News::default());
-        }
+        self.sent.log_to = if eye.is_some() { room.table.steps() } else { 0 };
+        self.tell(sight, known, &drawn, &log, 0, &mut News::default());
         (drawn, log)
     }
 
@@ -101,13 +108,13 @@ impl Audience for Seen {
         let mut parts: Vec<_> = PARTS.into_iter().zip(texts).collect();
         parts.push(("log", log.concat()));
         let frame = draw::frame(sight.room, sight.pov);
-        Page { epoch: sight.epoch, version: known.version, parts, play: drawn.play, frame }
+        Page { epoch: sight.epoch, version: known.version(), parts, play: drawn.play, frame }
     }
 
     fn join(&mut self, sight: Sight<'_>, known: &mut Known, arrival: &Arrival) -> Arc<Ear> {
         let Arrival { seen, line } = arrival;
         let (drawn, log) = self.whole(sight, known);
-        let first = self.sent.since(sight.epoch, known.version, *seen, &drawn, &log);
+        let first = self.sent.since(sight.epoch, known.version(), *seen, &drawn, &log);
         let ear = self.listeners.join(Arc::clone(line));
         if !line.say(&first) {
             // Too much waits for this page already. When that is sent, it begins again.

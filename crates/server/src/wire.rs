@@ -11,7 +11,6 @@ use axum::extract::{Extension, Path, Query, State};
 use axum::response::Response;
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde::Deserialize;
-use serde_json::json;
 use tokio::time::Instant;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
@@ -19,6 +18,7 @@ use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{self, Message as Frame};
 use tudor_engine::Seat;
 use tudor_engine::fair::bits;
+use tudor_table::audience::Outbox as _;
 use tudor_table::authority::{Act, Handle, Join};
 use tudor_table::hall::Missing;
 use tudor_table::room::{Action, Refused};
@@ -215,11 +215,10 @@ impl Wire {
         ControlFlow::Continue(())
     }
 
-    /// Says no. A page that is gone or too slow does not hear it, and its line knows.
+    /// Says no to what never reaches the table.
     fn refuse(&self, id: &str, refused: &Refused) {
-        let Refused { code, text, rule } = refused;
-        let said = json!({ "no": id, "code": code, "text": text, "rule": rule });
-        self.line.say(&said.to_string());
+        self.line.answer(id, Err(refused));
+        self.line.flush();
     }
 
     /// Does what the page asks for; `false` if the table cannot be reached.
@@ -244,15 +243,11 @@ impl Wire {
         };
         let Self { app, table, live, .. } = self;
         match app.hall.ask_live(table, live, |reply| Message::Act(act.clone(), reply)).await {
-            // The table has said so itself.
-            Ok(Ok(changed)) => {
+            // The page has its answer from the table.
+            Ok(changed) => {
                 if changed {
                     self.pace.done();
                 }
-                true
-            }
-            Ok(Err(refused)) => {
-                self.refuse(&id, &refused);
                 true
             }
             Err(missing) => {

@@ -6,8 +6,9 @@
 
 use std::fmt;
 
+use crate::known::Known;
 use crate::pov::Pov;
-use crate::room::Room;
+use crate::room::{Refused, Room};
 
 /// What is to be drawn: a table, from where, and in which epoch.
 #[derive(Clone, Copy)]
@@ -26,28 +27,6 @@ impl fmt::Debug for Sight<'_> {
     }
 }
 
-/// The numbers of one point of view.
-///
-/// The version counts the changes *of this point of view*. A number for the whole table would tell of events that
-/// this eye must not know of.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Known {
-    /// The number of what was shown last; 0 is nothing yet.
-    pub version: u64,
-    /// The oldest version a move may refer to. A move made for an older one is refused as stale.
-    pub fresh: u64,
-    /// Has a step been made since, that makes older requests stale?
-    pub stale: bool,
-    /// Must it be drawn again?
-    pub dirty: bool,
-}
-
-impl Default for Known {
-    fn default() -> Self {
-        Self { version: 0, fresh: 0, stale: true, dirty: true }
-    }
-}
-
 /// What can be said of a bot that is awaited.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BotNews {
@@ -57,11 +36,12 @@ pub enum BotNews {
     Thinks(u32),
 }
 
-/// The way back to the page that made a request.
+/// The way back to the page that made a request. Every answer leaves by it, "done" and "no" alike.
 pub trait Outbox: Send + Sync + 'static {
-    /// The request is done and safe. What changed may be told after it, and then both go together.
-    fn done(&self, request: &str);
-    /// Sends what is left.
+    /// Answers a request: it is done and safe, or why not. The answer waits for what changed, so that both go in one
+    /// packet, or for [`Outbox::flush`].
+    fn answer(&self, request: &str, answer: Result<(), &Refused>);
+    /// Sends what waits.
     fn flush(&self);
 }
 

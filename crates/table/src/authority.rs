@@ -15,8 +15,9 @@ use tudor_engine::{BySeat, Eye, Node, Seat};
 
 use bot::Bots;
 
-use crate::audience::{Audience, Known, Outbox as _};
+use crate::audience::{Audience, Outbox as _};
 use crate::bots::Desk;
+use crate::known::Known;
 use crate::pov::Pov;
 use crate::room::{Action, Refused, Room, Stage};
 use crate::storage::{Fault, Storage};
@@ -147,7 +148,7 @@ impl<A: Audience> Task<A> {
             Message::Look(guest, reply) => {
                 let _ = reply.send(self.look(guest));
             }
-            Message::Act(act, reply) => respond(reply, self.act(&act).await)?,
+            Message::Act(act, reply) => self.act(&act, reply).await?,
             Message::Claim(claim, reply) => respond(reply, self.claim(&claim).await)?,
             Message::Invite(guest, reply) => respond(reply, self.invite(guest).await)?,
             Message::Key(guest, reply) => respond(reply, self.key(guest).await)?,
@@ -162,13 +163,25 @@ impl<A: Audience> Task<A> {
         Ok(())
     }
 
-    async fn act(&mut self, act: &Act<A>) -> Result<bool, Stop> {
+    /// Does what is asked, and answers the page. The reply tells whether it changed anything.
+    async fn act(&mut self, act: &Act<A>, reply: oneshot::Sender<bool>) -> Result<(), Fault> {
         // Before anything else: the seat to decide may have changed by the very move that is sent again.
         let held = self.room.seats_of(act.guest);
         let repeated = |s: Seat| held[s] && self.room.is_repeated(s, &act.request);
-        let changed = !Seat::BOTH.into_iter().any(repeated) && self.obey(act, held).await?;
+        let done = if Seat::BOTH.into_iter().any(repeated) {
+            Ok(false)
+        } else {
+            self.obey(act, held).await
+        };
+        let (changed, refused, fault) = match done {
+            Ok(changed) => (changed, None, None),
+            Err(Stop::Refused(refused)) => (false, Some(refused), None),
+            // We end: the page keeps its request, and asks again when the server is there again.
+            Err(Stop::Fault(Fault::Closed)) => return Err(Fault::Closed),
+            Err(Stop::Fault(fault)) => (false, Some(Refused::not_kept()), Some(fault)),
+        };
         // Before the picture, and in one packet with it.
-        act.outbox.done(&act.request);
+        act.outbox.answer(&act.request, refused.as_ref().map_or(Ok(()), Err));
         if changed {
             self.tell();
         }
@@ -177,7 +190,8 @@ impl<A: Audience> Task<A> {
             self.bots.turn_is_over();
             self.call_bot();
         }
-        Ok(changed)
+        let _ = reply.send(changed);
+        fault.map_or(Ok(()), Err)
     }
 
     /// Does what is asked for the first time; did it change anything?
@@ -186,8 +200,8 @@ impl<A: Audience> Task<A> {
         let decides = matches!(act.action, Action::Move(_) | Action::Undo);
         if decides && self.room.stage() == Stage::Playing {
             let pov = self.pov_of(held, act.opened);
-            let fresh = self.up_to_date(pov).fresh;
-            if act.seen.0 != pov.epoch(self.life) || act.seen.1 < fresh {
+            let (epoch, version) = act.seen;
+            if epoch != pov.epoch(self.life) || !self.watched(pov).1.known.is_fresh(version) {
                 let text = "The table has moved on since. Look again, then choose.";
                 return Err(Refused::new("stale", text).into());
             }
@@ -243,10 +257,11 @@ impl<A: Audience> Task<A> {
             if back {
                 audience.rewind();
             }
-            // A secret step of the other seat never makes mine stale.
+            // Of a secret step of the other seat an eye learns nothing: it never makes a request stale.
             let mine = matches!(pov, Pov::Screen(_)) || *pov == Pov::Eye(Eye::of(seat));
-            known.stale |= mine || !unseen;
-            known.dirty = true;
+            if mine || !unseen {
+                known.learn(&self.room, *pov);
+            }
         }
         if let (Stage::Over(ending), false) = (self.room.stage(), was_over) {
             tracing::info!(table = %self.room.row.id, game = %self.room.row.game, "over: {}", ending.text);

@@ -215,9 +215,10 @@ mod tests {
     use tudor_engine::{Seat, Setup};
 
     use super::*;
-    use crate::audience::{BotNews, Known, Outbox, Sight};
+    use crate::audience::{BotNews, Outbox, Sight};
     use crate::entropy::Entropy;
     use crate::kinds::Kind;
+    use crate::known::Known;
     use crate::lobby::{self, Against, Wish};
     use crate::room::Action;
     use crate::storage::{Glance, Later, Sqlite};
@@ -225,22 +226,34 @@ mod tests {
     static ROSE_KING: Erased<tudor_rose_king::RoseKing> = Erased::new();
     const ANNA: Bits = [1; 32];
 
-    /// An audience that is shown nothing, and a page of numbers.
+    /// An audience without pages: nothing may be drawn for it. Its page are the numbers of its point of view.
     #[derive(Default)]
     struct Nobody;
 
-    struct Silence;
+    /// The answers that a page was given.
+    #[derive(Default)]
+    struct Heard(Mutex<Vec<String>>);
 
-    impl Outbox for Silence {
-        fn done(&self, _: &str) {}
+    impl Outbox for Heard {
+        fn answer(&self, request: &str, answer: Result<(), &Refused>) {
+            let code = answer.map_or_else(|refused| refused.code, |()| "ok");
+            self.0.lock().expect("no panic").push(format!("{request} {code}"));
+        }
+
         fn flush(&self) {}
+    }
+
+    impl Heard {
+        fn take(&self) -> Vec<String> {
+            std::mem::take(&mut self.0.lock().expect("no panic"))
+        }
     }
 
     impl Audience for Nobody {
         type Page = (u32, u64);
         type Arrival = ();
         type Subscription = ();
-        type Outbox = Silence;
+        type Outbox = Heard;
         type Round = ();
 
         fn is_empty(&self) -> bool {
@@ -248,17 +261,13 @@ mod tests {
         }
 
         fn page(&mut self, sight: Sight<'_>, known: &mut Known) -> (u32, u64) {
-            self.refresh(sight, known, &mut ());
-            (sight.epoch, known.version)
+            (sight.epoch, known.version())
         }
 
         fn join(&mut self, _: Sight<'_>, _: &mut Known, (): &()) {}
 
-        fn refresh(&mut self, _: Sight<'_>, known: &mut Known, (): &mut ()) {
-            known.version += u64::from(std::mem::take(&mut known.dirty));
-            if std::mem::take(&mut known.stale) {
-                known.fresh = known.version;
-            }
+        fn refresh(&mut self, _: Sight<'_>, _: &mut Known, (): &mut ()) {
+            panic!("nobody looks, and something is drawn");
         }
 
         fn rewind(&mut self) {}
@@ -338,20 +347,21 @@ mod tests {
         let pledges = Seat::BOTH.map(|seat| (seat, Action::Pledge(pledged(seat))));
         let bits = Seat::BOTH.map(|seat| (seat, Action::Stir([7; 32])));
         for (seat, action) in pledges.into_iter().chain(bits) {
-            let adds = act(&format!("dice-{seat}"), Some(seat), action, (0, 0));
+            let adds = act(&Arc::default(), &format!("dice-{seat}"), Some(seat), action, (0, 0));
             let done = hall.ask(&id, |reply| Message::Act(adds.clone(), reply)).await;
-            assert_eq!(done.expect("it lives"), Ok(true));
+            assert!(done.expect("it lives"));
         }
         id
     }
 
     fn act(
+        outbox: &Arc<Heard>,
         request: &str,
         seat: Option<Seat>,
         action: Action,
         seen: (u32, u64),
     ) -> authority::Act<Nobody> {
-        let (request, outbox) = (request.to_owned(), Arc::new(Silence));
+        let (request, outbox) = (request.to_owned(), Arc::clone(outbox));
         authority::Act { guest: Some(ANNA), opened: None, seat, request, seen, action, outbox }
     }
 
@@ -364,16 +374,18 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let (hall, disk) = hall(folder.path()).await;
         let id = table(&hall).await;
+        let heard = Arc::<Heard>::default();
         let before = steps(&disk, &id).await;
         let page = hall.ask(&id, |reply| Message::Page(Some(ANNA), reply)).await.expect("a page");
         let look = hall.ask(&id, |reply| Message::Look(Some(ANNA), reply)).await.expect("a copy");
         let seat = look.table.node().decider().expect("somebody decides");
         let mv = look.table.moves(seat)[0].clone();
-        let moves = |seen| act("m1", None, Action::Move(mv.clone()), seen);
+        let moves = |seen| act(&heard, "m1", None, Action::Move(mv.clone()), seen);
         disk.full.store(true, Ordering::Relaxed);
         let first = moves(page);
-        let told = hall.ask(&id, |reply| Message::Act(first.clone(), reply)).await;
-        assert_eq!(told.expect("an answer"), Err(Refused::not_kept()));
+        let done = hall.ask(&id, |reply| Message::Act(first.clone(), reply)).await;
+        assert!(!done.expect("an answer"), "nothing changed");
+        assert_eq!(heard.take(), ["m1 fault"]);
         assert_eq!(steps(&disk, &id).await, before);
         // There is room again: the table comes back as it was kept, and the same move is made once.
         disk.full.store(false, Ordering::Relaxed);
@@ -381,9 +393,15 @@ mod tests {
         for first in [true, false] {
             let again = moves(page);
             let done = hall.ask(&id, |reply| Message::Act(again.clone(), reply)).await;
-            assert_eq!(done.expect("an answer"), Ok(first));
+            assert_eq!(done.expect("an answer"), first);
         }
+        assert_eq!(heard.take(), ["m1 ok", "m1 ok"]);
         assert_eq!(steps(&disk, &id).await, before + 1);
+        // A move that was made for what was known before it is stale: judged by the numbers, and nothing was drawn.
+        let late = act(&heard, "m2", None, Action::Move(mv.clone()), page);
+        let done = hall.ask(&id, |reply| Message::Act(late.clone(), reply)).await;
+        assert!(!done.expect("an answer"));
+        assert_eq!(heard.take(), ["m2 stale"]);
     }
 
     #[tokio::test]

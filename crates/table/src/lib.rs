@@ -11,6 +11,7 @@ pub mod clock;
 pub mod entropy;
 pub mod hall;
 pub mod kinds;
+pub mod known;
 pub mod lobby;
 pub mod lock;
 pub mod look;

@@ -32,8 +32,9 @@ pub enum Message<A: Audience> {
     Page(Option<Bits>, oneshot::Sender<A::Page>),
     /// Everything that changes from now on.
     Join(Join<A>, oneshot::Sender<A::Subscription>),
-    /// Something to do; did it change anything?
-    Act(Act<A>, oneshot::Sender<Result<bool, Refused>>),
+    /// Something to do. The page has its answer by its outbox; whoever sent it for the page learns whether it changed
+    /// anything.
+    Act(Act<A>, oneshot::Sender<bool>),
     /// A copy to look back with, and the eyes this person may look through.
     Look(Option<Bits>, oneshot::Sender<Look>),
     /// Sit down with an invitation.
@@ -80,7 +81,7 @@ pub struct Act<A: Audience> {
     pub seen: (u32, u64),
     /// What is wanted.
     pub action: Action,
-    /// The way to the page. That it was done is said there, and after it what changed.
+    /// The way back to the page: the answer, and after it what changed.
     pub outbox: Arc<A::Outbox>,
 }
 

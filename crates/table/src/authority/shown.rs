@@ -4,7 +4,7 @@ use tudor_engine::fair::Bits;
 use tudor_engine::{BySeat, Eye, Seat};
 
 use super::{Join, Task, Watched};
-use crate::audience::{Audience, Known, Sight};
+use crate::audience::{Audience, Sight};
 use crate::look::Look;
 use crate::pov::Pov;
 use crate::room::{Room, Stage};
@@ -24,18 +24,15 @@ impl<A: Audience> Task<A> {
         }
     }
 
-    fn watched(&mut self, pov: Pov) -> (Sight<'_>, &mut Watched<A>) {
+    /// A point of view, known from now on.
+    pub(super) fn watched(&mut self, pov: Pov) -> (Sight<'_>, &mut Watched<A>) {
         let Self { room, life, povs, .. } = self;
-        (sight(room, *life, pov), povs.entry(pov).or_default())
-    }
-
-    /// A point of view as it is now.
-    pub(super) fn up_to_date(&mut self, pov: Pov) -> Known {
-        let (sight, watched) = self.watched(pov);
-        if watched.known.dirty {
-            watched.audience.refresh(sight, &mut watched.known, &mut A::Round::default());
-        }
-        watched.known
+        let watched = povs.entry(pov).or_insert_with(|| {
+            let mut watched = Watched::<A>::default();
+            watched.known.learn(room, pov);
+            watched
+        });
+        (sight(room, *life, pov), watched)
     }
 
     /// Tells everybody who listens what changed for them.
@@ -43,7 +40,6 @@ impl<A: Audience> Task<A> {
         let Self { room, life, povs, .. } = self;
         let mut round = A::Round::default();
         for (&pov, Watched { known, audience }) in povs {
-            known.dirty = true;
             if !audience.is_empty() {
                 audience.refresh(sight(room, *life, pov), known, &mut round);
             }
