@@ -3,7 +3,7 @@
 use std::io::Write as _;
 use std::path::PathBuf;
 
-use tudor_server::storage::admin::Admin;
+use tudor_table::storage::admin::Admin;
 
 use crate::failure::{Done, Failure};
 use crate::serve::data_folder;

@@ -63,8 +63,8 @@ impl Default for ServeArgs {
 }
 
 pub fn run(args: ServeArgs) -> Done {
-    let filter = EnvFilter::try_from_env("TUDOR_LOG")
-        .unwrap_or_else(|_| EnvFilter::new("tudor_server=info"));
+    let filter =
+        EnvFilter::try_from_env("TUDOR_LOG").unwrap_or_else(|_| EnvFilter::new("tudor=info"));
     // In a terminal with colours; in a file or a journal without.
     let coloured = std::io::stderr().is_terminal();
     tracing_subscriber::fmt()

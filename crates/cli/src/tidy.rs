@@ -4,7 +4,7 @@ use std::io::Write as _;
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use tudor_server::storage::admin::{Admin, Old};
+use tudor_table::storage::admin::{Admin, Old};
 
 use crate::admin::day;
 use crate::failure::{Done, Failure};
@@ -25,7 +25,7 @@ pub struct TidyArgs {
 
 pub fn run(args: &TidyArgs) -> Done {
     let folder = args.data.clone().map_or_else(data_folder, Ok)?;
-    let said = |why: tudor_server::storage::admin::AdminError| Failure::from(why.to_string());
+    let said = |why: tudor_table::storage::admin::AdminError| Failure::from(why.to_string());
     let before = now() - args.older_than.as_secs() as i64;
     let old = if args.delete {
         Admin::hold(&folder).and_then(|mut admin| admin.tidy(before)).map_err(said)?

@@ -180,6 +180,8 @@ pub trait AnyTable: Send + Sync {
     fn panels(&self, eye: Eye) -> Vec<Panel>;
     /// The prompt for an eye.
     fn prompt(&self, eye: Eye) -> Prompt;
+    /// Has what an eye knows changed since this was asked last? Keeps the view in `known`, to compare with next time.
+    fn learns(&self, eye: Eye, known: &mut Option<Box<dyn Any + Send>>) -> bool;
     /// The board as text for an eye.
     fn text(&self, eye: Eye) -> String;
     /// The log for an eye, from a step on.
@@ -318,6 +320,16 @@ impl<G: Game + Show> AnyTable for Table<G> {
     fn prompt(&self, eye: Eye) -> Prompt {
         let moves = eye.seat().map(|seat| self.moves(seat)).unwrap_or_default();
         self.game().prompt(&self.view(eye), &moves)
+    }
+
+    fn learns(&self, eye: Eye, known: &mut Option<Box<dyn Any + Send>>) -> bool {
+        let view = self.view(eye);
+        match known.as_mut().and_then(|known| known.downcast_mut::<G::View>()) {
+            Some(known) if *known == view => return false,
+            Some(known) => *known = view,
+            None => *known = Some(Box::new(view)),
+        }
+        true
     }
 
     fn text(&self, eye: Eye) -> String {

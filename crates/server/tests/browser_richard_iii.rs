@@ -9,10 +9,10 @@ use serde::Deserialize;
 use tudor_bots::Level;
 use tudor_browser::{Browser, Page, Result, Screen};
 use tudor_engine::{BySeat, Seat, Setup};
-use tudor_server::kinds::Kind;
-use tudor_server::lobby::{self, Against, Wish};
-use tudor_server::room::{Action, Room, Stage};
-use tudor_server::storage::{Saved, Sqlite, Storage, Write};
+use tudor_table::kinds::Kind;
+use tudor_table::lobby::{self, Against, Wish};
+use tudor_table::room::{Action, Room, Stage};
+use tudor_table::storage::{Saved, Sqlite, Storage, Write};
 
 /// Likes to march at the enemy, to recruit, and to fight on; ends nothing early.
 fn warlike(look: &Look, offer: &Offer, foe: &str) -> u32 {
@@ -356,7 +356,8 @@ async fn two_knights(house: &mut House) -> String {
         against: Against::Bot(Level::Knight),
         setup: Setup::default(),
     };
-    let row = lobby::open(game, &wish, &tudor_server::Entropy::seeded(1471)).expect("a table");
+    let row =
+        lobby::open(game, &wish, &tudor_table::entropy::Entropy::seeded(1471)).expect("a table");
     let id = row.id.clone();
     let mut writes = vec![Write::Open(Box::new(row.clone()))];
     let kinds = vec![Arc::new(Kind::new(game).expect("its rules read"))];
