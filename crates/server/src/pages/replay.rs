@@ -36,7 +36,8 @@ pub fn moment(kind: &Kind, look: &Look, eye: Eye, of: Eye, n: usize) -> Value {
     let n = moments.partition_point(|&m| m <= step) - 1;
     let last = n + 1 == moments.len();
     let then = if last { look.table.copy() } else { look.table.after(moments[n]) };
-    let (scene, panels) = (then.scene(eye), then.panels(eye));
+    let shown = then.shown(eye);
+    let (scene, panels) = (shown.scene(), shown.panels());
     let log = look.table.log(eye, 0);
     let past = log.iter().filter(|l| l.step < moments[n]);
     let before = if n == 0 { 0 } else { moments[n - 1] };
