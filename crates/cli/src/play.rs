@@ -3,7 +3,7 @@
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
 
-use tudor_bots::{Kind, Player};
+use tudor_bots::{Kind, Limits, Player};
 use tudor_engine::erased::AnyTable;
 use tudor_engine::fair::{Bits, FairDice, Terms, hex, pledge, sha256};
 use tudor_engine::record::Fairness;
@@ -168,8 +168,10 @@ impl Session<'_> {
                     } else if let Some((bot, at)) =
                         self.bot.as_mut().filter(|(_, at)| node.awaits(*at))
                     {
-                        let mv = bot.choose(self.table.as_ref(), *at).map_err(|f| f.to_string())?;
-                        self.table.apply(*at, &mv).map_err(|r| r.to_string())?;
+                        let turn = self.table.turn(*at).ok_or("The bot has no move.")?;
+                        let choice =
+                            bot.choose(&*turn, &Limits::default()).map_err(|f| f.to_string())?;
+                        self.table.apply(*at, &turn.write(choice)).map_err(|r| r.to_string())?;
                     } else if !self.ask(seat)? {
                         return Ok(false);
                     }

@@ -1,6 +1,5 @@
 //! Games behind one face: what the server, the terminal and the line protocol use, in text and JSON.
 
-use std::any::Any;
 use std::marker::PhantomData;
 
 use serde_json::{Value, json};
@@ -14,6 +13,7 @@ use crate::record::{Fairness, Record, Verdict, Written, check_dice, redo_written
 use crate::seat::{BySeat, Eye, Seat};
 use crate::show::{BoardGround, Line, Panel, Prompt, Scene, Show};
 use crate::table::{Step, Table};
+use crate::turn::AnyTurn;
 
 /// A kind of game.
 pub trait AnyGame: Send + Sync {
@@ -182,10 +182,8 @@ pub trait AnyTable: Send + Sync {
     fn log(&self, eye: Eye, from: u32) -> Vec<LogLine>;
     /// The view for an eye as JSON.
     fn view(&self, eye: Eye) -> Value;
-    /// The typed view, for a bot of the same game.
-    fn typed_view(&self, eye: Eye) -> Box<dyn Any + Send>;
-    /// The typed rules, for a bot of the same game.
-    fn typed_game(&self) -> &dyn Any;
+    /// The decision that a seat has to make now, for a bot; `None` if it has none.
+    fn turn(&self, seat: Seat) -> Option<Box<dyn AnyTurn>>;
     /// The whole position as JSON, with game and set-up.
     fn position(&self) -> Value;
     /// The record as an eye may have it.
@@ -381,12 +379,8 @@ impl<G: Game + Show> AnyTable for Table<G> {
         serde_json::to_value(self.view(eye)).expect("invariant: a view can be written")
     }
 
-    fn typed_view(&self, eye: Eye) -> Box<dyn Any + Send> {
-        Box::new(self.view(eye))
-    }
-
-    fn typed_game(&self) -> &dyn Any {
-        self.game()
+    fn turn(&self, seat: Seat) -> Option<Box<dyn AnyTurn>> {
+        self.turn(seat).map(|turn| Box::new(turn) as Box<dyn AnyTurn>)
     }
 
     fn position(&self) -> Value {
