@@ -40,11 +40,11 @@ pub fn run(args: &DrawArgs) -> Done {
     let table = table(args)?;
     let eye = args.eye.or_else(|| table.node().decider().map(Eye::of)).unwrap_or(Eye::Spectator);
     let theme = if args.dark { Theme::Dark } else { Theme::Light };
-    let board = table.scene(eye).board;
+    let board = table.shown(eye).scene().board;
     let svg = standalone(&board, theme);
     match args.out.extension().and_then(|e| e.to_str()) {
         Some("svg") => write_file(&args.out, svg),
-        Some("png") => write_file(&args.out, png(&svg, args.width.unwrap_or(board.width))?),
+        Some("png") => write_file(&args.out, png(&svg, args.width.unwrap_or(board.ground.width))?),
         _ => Err("The picture's name ends in .svg or .png.".into()),
     }
 }

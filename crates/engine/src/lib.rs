@@ -38,6 +38,7 @@ pub mod seat;
 pub mod show;
 pub mod svg;
 pub mod table;
+pub mod turn;
 
 pub use blank::{blank, give_back};
 pub use chance::{Bag, Chance, Draw, Outcome};
@@ -49,3 +50,4 @@ pub use rulings::{Ruling, Rulings};
 pub use seat::{BySeat, Eye, Seat};
 pub use show::Show;
 pub use table::{Step, Table};
+pub use turn::{AnyTurn, Turn};

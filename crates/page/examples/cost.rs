@@ -61,9 +61,9 @@ fn main() {
             for (eye, (sent, known)) in [Eye::First, Eye::Second].into_iter().zip(&mut sent) {
                 let a = Instant::now();
                 // Alone only where time is taken: who counts instructions counts each once.
-                let alone = (!last).then(|| room.table.scene(eye));
+                let alone = (!last).then(|| room.table.shown(eye).scene());
                 let b = Instant::now();
-                black_box((alone, (!last).then(|| room.table.prompt(eye))));
+                black_box((alone, (!last).then(|| room.table.shown(eye).prompt())));
                 let c = Instant::now();
                 let drawn = draw::draw(&room, Pov::Eye(eye), &mut common);
                 let d = Instant::now();

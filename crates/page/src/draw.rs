@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use maud::Render as _;
 use serde_json::json;
+use tudor_engine::erased::Shown;
 use tudor_engine::show::{Board, Scene};
 use tudor_engine::svg::Safe;
 use tudor_engine::{BySeat, Eye, Node, Seat, put, text};
@@ -59,14 +60,14 @@ pub fn lines(room: &Room, eye: Eye, from: u32) -> Vec<String> {
 #[must_use]
 pub fn frame(room: &Room, pov: Pov) -> Frame {
     let info = room.kind.info();
-    let board = room.table.scene(Eye::Spectator).board;
+    let ground = room.table.ground();
     Frame {
         table: room.row.id.clone(),
         game: info.id,
         title: info.title,
         against: against(room, pov),
-        size: (board.width, board.height),
-        ground: board.ground,
+        size: (ground.width, ground.height),
+        ground: ground.svg,
         promise: room.promise(),
         terms: room.terms().text(),
         live: room.row.live,
@@ -110,8 +111,8 @@ struct Picture {
 }
 
 impl Picture {
-    fn of(room: &Room, eye: Eye) -> Self {
-        let mut scene = room.table.scene(eye);
+    fn of(room: &Room, shown: &dyn Shown) -> Self {
+        let mut scene = shown.scene();
         let (mut rail, mut dialog) = (Paper::default(), Paper::default());
         scene.rail.iter().for_each(|b| write_block(&room.kind, b, &mut rail));
         scene.dialog.iter().for_each(|p| write_panel(&room.kind, p, &mut dialog));
@@ -126,11 +127,11 @@ impl Picture {
 pub struct Common(Option<Picture>);
 
 impl Common {
-    fn picture(&mut self, room: &Room, eye: Eye) -> &Picture {
+    fn picture(&mut self, room: &Room, shown: &dyn Shown) -> &Picture {
         if room.kind.info().hidden {
             self.0 = None;
         }
-        self.0.get_or_insert_with(|| Picture::of(room, eye))
+        self.0.get_or_insert_with(|| Picture::of(room, shown))
     }
 }
 
@@ -138,9 +139,10 @@ impl Common {
 #[must_use]
 pub fn draw(room: &Room, pov: Pov, common: &mut Common) -> Drawn {
     let Some(eye) = eye(room, pov) else { return curtain(room) };
-    let picture = common.picture(room, eye);
+    let shown = room.table.shown(eye);
+    let picture = common.picture(room, &*shown);
     let scene = &picture.scene;
-    let prompt = room.table.prompt(eye);
+    let prompt = shown.prompt();
     let near = scene.board.foot.unwrap_or(match pov {
         Pov::Eye(eye) => eye.seat().unwrap_or(Seat::First),
         Pov::Screen(_) => Seat::First,
@@ -150,7 +152,7 @@ pub fn draw(room: &Room, pov: Pov, common: &mut Common) -> Drawn {
         Pov::Screen(_) => room.decider(),
     };
     let mut panels = Paper::default();
-    room.table.panels(eye).iter().for_each(|p| write_panel(&room.kind, p, &mut panels));
+    shown.panels().iter().for_each(|p| write_panel(&room.kind, p, &mut panels));
     let own_parts = [
         seat_card(room, scene, near.other(), own, pov),
         seat_card(room, scene, near, own, pov),
@@ -177,7 +179,7 @@ fn places(board: &Board) -> Sheet {
 fn curtain(room: &Room) -> Drawn {
     let seat = room.decider().unwrap_or(Seat::First);
     // As the table calls them now: a house may be chosen in the game.
-    let scene = room.table.scene(Eye::Spectator);
+    let scene = room.table.shown(Eye::Spectator).scene();
     let (side, other) = (&scene.seats[seat], &scene.seats[seat.other()]);
     let play = json!({
         "stage": "curtain",

@@ -190,7 +190,7 @@ mod tests {
         let (mut sent, mut known) = (Sent::default(), Known::default());
         let mut show = |markup, log: &[String]| {
             let change = sent.show(7, &mut known, &drawn(markup), log, 0, &mut News::default());
-            (change, known.version)
+            (change, known.version())
         };
         assert!(show("<p>a</p>", &[]).0.is_some());
         assert_eq!(show("<p>a</p>", &[]), (None, 1));

@@ -70,13 +70,13 @@ impl OfGame {
 
 fn thumb(kind: &Kind, theme: Theme) -> String {
     let board = sample(kind);
-    let (w, h) = (board.width as f32, board.height as f32);
+    let (w, h) = (board.ground.width as f32, board.ground.height as f32);
     // 18 to 13, a good half of the board; a little to the right, because lists stand at the left.
     let width = (w * 0.62).min(h * 0.62 * 18.0 / 13.0);
     let height = width * 13.0 / 18.0;
     let (left, top) = (w * 0.58 - width / 2.0, (h - height) / 2.0);
     let crop = Crop([left, top, left + width, top + height]);
-    let drawn = lighten(&format!("{}{}", board.ground, board.pieces), crop);
+    let drawn = lighten(&format!("{}{}", board.ground.svg, board.pieces), crop);
     let svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left:.0} {top:.0} {width:.0} {height:.0}\"><style>{BOARD_CSS}[data-for],.can,.lbl,g:has(>.can),.near,.ring{{display:none}}</style><rect width=\"{w}\" height=\"{h}\" fill=\"var(--board)\"/>{drawn}</svg>",
     );
@@ -101,5 +101,5 @@ fn sample(kind: &Kind) -> tudor_engine::show::Board {
             }
         }
     }
-    table.scene(Eye::Spectator).board
+    table.shown(Eye::Spectator).scene().board
 }

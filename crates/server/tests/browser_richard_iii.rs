@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::support::House;
 use crate::support::player::{Look, Offer, Player, by_link, either, person, picture};
 use serde::Deserialize;
-use tudor_bots::Level;
+use tudor_bots::{Level, Limits};
 use tudor_browser::{Browser, Page, Result, Screen};
 use tudor_engine::{BySeat, Seat, Setup};
 use tudor_table::kinds::Kind;
@@ -368,7 +368,9 @@ async fn two_knights(house: &mut House) -> String {
     let knight = |seed| tudor_bots::player("richard-iii", "knight", seed).expect("a knight");
     let mut knights = BySeat([knight(1), knight(2)]);
     while let Some(seat) = room.decider() {
-        let mv = knights[seat].choose(&*room.table, seat).expect("a bot of our own");
+        let turn = room.table.turn(seat).expect("a decision");
+        let choice = knights[seat].choose(&*turn, &Limits::default()).expect("a bot of our own");
+        let mv = turn.write(choice);
         writes.extend(room.act(seat, None, &Action::Move(mv)).expect("a legal move"));
     }
     assert!(matches!(room.stage(), Stage::Over(_)));

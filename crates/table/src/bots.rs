@@ -8,8 +8,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 use tudor_bots::{Fault, Level, Limits, Player, Share};
-use tudor_engine::Seat;
-use tudor_engine::erased::AnyTable;
+use tudor_engine::AnyTurn;
 
 pub use memory::Memory;
 pub use queue::{Asker, Busy, Place, Queue};
@@ -34,10 +33,8 @@ impl std::fmt::Debug for Desk {
 pub struct Task {
     /// Who decides.
     pub player: Box<dyn Player>,
-    /// Where.
-    pub table: Box<dyn AnyTable>,
-    /// For whom.
-    pub seat: Seat,
+    /// What about.
+    pub turn: Box<dyn AnyTurn>,
     /// With how much of the usual work.
     pub share: Share,
     /// In this time at the most, once it has begun.
@@ -74,25 +71,26 @@ impl Desk {
 
     /// Lets a bot think, and gives it back with its move. The place is free again as soon as it has decided.
     pub async fn think(&self, task: Task, place: Option<Place>) -> Decided {
-        let Task { mut player, table, seat, share, time, pause } = task;
+        let Task { mut player, turn, share, time, pause } = task;
         let earliest = Instant::now() + pause;
-        let moves = table.moves(seat);
+        let first = turn.write(0);
         let thought = tokio::task::spawn_blocking(move || {
             let begun = std::time::Instant::now();
             let deadline = time.map(|time| begun + time);
             let limits = Limits { share, deadline, ..Limits::default() };
-            let mv = player.choose_within(&*table, seat, limits);
-            (mv, player, begun.elapsed())
+            let choice = player.choose(&*turn, &limits);
+            let mv = turn.write(*choice.as_ref().unwrap_or(&0));
+            (choice, mv, player, begun.elapsed())
         })
         .await;
         drop(place);
         tokio::time::sleep_until(earliest).await;
-        let first = moves.first().cloned().unwrap_or_default();
         match thought {
-            Ok((Ok(mv), player, took)) if moves.contains(&mv) => Decided { mv, player, took },
-            Ok((answer, player, took)) => {
-                tracing::error!("a bot gave no legal move: {answer:?}");
-                Decided { mv: first, player, took }
+            Ok((choice, mv, player, took)) => {
+                if let Err(fault) = choice {
+                    tracing::error!("a bot gave no legal move: {fault:?}");
+                }
+                Decided { mv, player, took }
             }
             Err(error) => {
                 tracing::error!("a bot broke down: {error}");
@@ -106,13 +104,8 @@ impl Desk {
 struct Plain;
 
 impl Player for Plain {
-    fn choose_within(
-        &mut self,
-        table: &dyn AnyTable,
-        seat: Seat,
-        _: Limits<'_>,
-    ) -> Result<String, Fault> {
-        Ok(table.moves(seat).first().cloned().unwrap_or_default())
+    fn choose(&mut self, _: &dyn AnyTurn, _: &Limits<'_>) -> Result<usize, Fault> {
+        Ok(0)
     }
 }
 

@@ -37,7 +37,8 @@ pub fn moment(look: &Look, eye: Eye, of: Eye, n: usize) -> Value {
     let n = moments.partition_point(|&m| m <= step) - 1;
     let last = n + 1 == moments.len();
     let then = if last { look.table.copy() } else { look.table.after(moments[n]) };
-    let (scene, panels) = (then.scene(eye), then.panels(eye));
+    let shown = then.shown(eye);
+    let (scene, panels) = (shown.scene(), shown.panels());
     let log = look.table.log(eye, 0);
     let past = log.iter().filter(|l| l.step < moments[n]);
     let before = if n == 0 { 0 } else { moments[n - 1] };
@@ -82,8 +83,8 @@ pub fn moment(look: &Look, eye: Eye, of: Eye, n: usize) -> Value {
 #[must_use]
 pub fn replay(look: &Look, pictures: &Pictures) -> Markup {
     let info = look.kind.info();
-    let board = look.table.scene(Eye::Spectator).board;
-    let ground = pictures.keep_ground(info.id, &board.ground);
+    let board = look.table.ground();
+    let ground = pictures.keep_ground(info.id, &board.svg);
     let eye = look.eyes[0];
     let of = moments(&*look.table, eye).len() - 1;
     let name = |eye: Eye| match eye {

@@ -154,6 +154,7 @@ impl<A: Audience> Task<A> {
 
     fn think(&mut self, seat: Seat, place: Option<Place>) {
         let Some(own) = self.own.upgrade() else { return };
+        let Some(decision) = self.room.table.turn(seat) else { return };
         let row = &self.room.row;
         let steps = self.room.table.steps();
         let level = row.seats[seat].level.as_deref().unwrap_or_default();
@@ -173,9 +174,8 @@ impl<A: Audience> Task<A> {
         turn.part = place.is_some().then(|| turn.work.used());
         let share = turn.work.spend().times(place.as_ref().map_or(Share::WHOLE, |p| p.share));
         let pause = turn.pauses.spend().of_time(self.desk.pause);
-        let table = self.room.table.copy();
         let time = place.is_some().then(|| turn.time.most());
-        let task = bots::Task { player, table, seat, share, time, pause };
+        let task = bots::Task { player, turn: decision, share, time, pause };
         let desk = Arc::clone(&self.desk);
         self.bots.calling = Calling::Thinks;
         self.tell_of_bots();

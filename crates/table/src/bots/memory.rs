@@ -95,20 +95,15 @@ impl Kept {
 #[cfg(test)]
 mod tests {
     use tudor_bots::{Fault, Limits};
-    use tudor_engine::erased::AnyTable;
+    use tudor_engine::AnyTurn;
 
     use super::*;
 
     struct Heavy(usize);
 
     impl Player for Heavy {
-        fn choose_within(
-            &mut self,
-            _: &dyn AnyTable,
-            _: Seat,
-            _: Limits<'_>,
-        ) -> Result<String, Fault> {
-            Ok(String::new())
+        fn choose(&mut self, _: &dyn AnyTurn, _: &Limits<'_>) -> Result<usize, Fault> {
+            Ok(0)
         }
 
         fn bytes(&self) -> usize {

@@ -184,7 +184,7 @@ impl Room {
             let seat = self.table.node().decider()?;
             let level = |seat: Seat| self.row.seats[seat].level.as_ref();
             let against_bot = level(seat).is_none() && level(seat.other()).is_some();
-            let only = against_bot.then(|| self.table.prompt(Eye::of(seat)).only)?;
+            let only = against_bot.then(|| self.table.shown(Eye::of(seat)).prompt().only)?;
             only.map(|mv| (seat, mv))
         })
     }
