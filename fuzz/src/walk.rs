@@ -2,7 +2,7 @@
 
 use tudor_catalog::{Visitor, visit};
 use tudor_engine::chance::Source as _;
-use tudor_engine::{Eye, Game, Knowledge, Node, Rng, Seat, Show};
+use tudor_engine::{Eye, Game, Knowledge, Node, Rng, Seat, Show, apply};
 
 use crate::bytes::Bytes;
 
@@ -65,7 +65,7 @@ pub fn step_by<G: Show>(
             game.moves(state, seat, &mut list);
             assert!(!list.is_empty(), "{seat} must decide and has no move");
             let mv = list[bytes.below(list.len() as u32) as usize];
-            if let Err(why) = game.apply(state, seat, mv, &mut events) {
+            if let Err(why) = apply(game, state, seat, mv, &mut events) {
                 panic!("the listed move {} is refused: {why}", game.write_move(mv));
             }
         }

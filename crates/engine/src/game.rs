@@ -59,13 +59,25 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// empty for one that need not. The list depends only on what that seat may know.
     fn moves(&self, state: &Self::State, seat: Seat, out: &mut Vec<Self::Move>);
 
-    /// Is this move legal? Agrees with [`Game::moves`], and says why not.
+    /// Why a move is not in the list of [`Game::moves`]: the reason, with its rule number. Asked only of a seat that
+    /// must decide, and only for a move that the list does not have.
+    fn explain(&self, state: &Self::State, seat: Seat, mv: Self::Move) -> Refusal;
+
+    /// Is this move legal? Follows from [`Game::moves`] and [`Game::explain`]. A game may answer it faster without the
+    /// list; the conformance kit holds such an answer to the list.
     ///
     /// # Errors
     /// The reason, with its rule number.
-    fn check(&self, state: &Self::State, seat: Seat, mv: Self::Move) -> Result<(), Refusal>;
+    fn check(&self, state: &Self::State, seat: Seat, mv: Self::Move) -> Result<(), Refusal> {
+        if !self.node(state).awaits(seat) {
+            return Err(Refusal::not_your_turn());
+        }
+        let mut list = Vec::new();
+        self.moves(state, seat, &mut list);
+        if list.contains(&mv) { Ok(()) } else { Err(self.explain(state, seat, mv)) }
+    }
 
-    /// The unchecked door, for whoever took the move from [`Game::moves`].
+    /// The unchecked door, for a caller that took the move from [`Game::moves`]; [`apply`] is the checked one.
     fn play(
         &self,
         state: &mut Self::State,
@@ -81,22 +93,6 @@ pub trait Game: Clone + Send + Sync + 'static {
         outcome: &Outcome,
         events: &mut impl Sink<Self::Event>,
     );
-
-    /// The checked door, for servers: refuses and leaves the state untouched, or plays.
-    ///
-    /// # Errors
-    /// As [`Game::check`].
-    fn apply(
-        &self,
-        state: &mut Self::State,
-        seat: Seat,
-        mv: Self::Move,
-        events: &mut impl Sink<Self::Event>,
-    ) -> Result<(), Refusal> {
-        self.check(state, seat, mv)?;
-        self.play(state, seat, mv, events);
-        Ok(())
-    }
 
     /// What this eye may know: what it sees now, and what it can still know from what it saw before.
     fn view(&self, state: &Self::State, eye: Eye) -> Self::View;
@@ -147,6 +143,23 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     /// How far a game can go at most, in moves and outcomes; a game beyond that is a fault.
     const LONGEST: u32;
+}
+
+/// The checked door: refuses and leaves the state untouched, or plays. It is no method of [`Game`], so no game can
+/// have a door of its own: what a table trusts is the same for all.
+///
+/// # Errors
+/// As [`Game::check`].
+pub fn apply<G: Game>(
+    game: &G,
+    state: &mut G::State,
+    seat: Seat,
+    mv: G::Move,
+    events: &mut impl Sink<G::Event>,
+) -> Result<(), Refusal> {
+    game.check(state, seat, mv)?;
+    game.play(state, seat, mv, events);
+    Ok(())
 }
 
 /// What happens next at a table.

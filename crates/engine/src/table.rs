@@ -1,7 +1,7 @@
 //! A game in progress: rules, position, everything that happened, and what may be taken back.
 
 use crate::chance::Outcome;
-use crate::game::{Ending, Game, Node, Refusal};
+use crate::game::{Ending, Game, Node, Refusal, apply};
 use crate::info::Setup;
 use crate::seat::{BySeat, Eye, Seat};
 
@@ -162,7 +162,7 @@ impl<G: Game> Table<G> {
             return Err(Refusal::not_your_turn());
         }
         let mut events = Vec::new();
-        self.game.apply(&mut self.state, seat, mv, &mut events)?;
+        apply(&self.game, &mut self.state, seat, mv, &mut events)?;
         self.push(Step::Move(seat, mv), events, &before);
         Ok(())
     }

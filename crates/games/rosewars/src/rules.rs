@@ -158,10 +158,8 @@ impl Game for Rosewars {
         }
     }
 
-    fn check(&self, state: &State, seat: Seat, mv: Move) -> Result<(), Refusal> {
-        let mut list = Vec::with_capacity(128);
-        self.moves(state, seat, &mut list);
-        if list.contains(&mv) { Ok(()) } else { Err(self.why_not(state, seat, mv, &list)) }
+    fn explain(&self, state: &State, seat: Seat, mv: Move) -> Refusal {
+        self.why_not(state, seat, mv)
     }
 
     fn play(&self, state: &mut State, seat: Seat, mv: Move, events: &mut impl Sink<Event>) {

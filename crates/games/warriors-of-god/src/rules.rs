@@ -257,13 +257,8 @@ impl Game for WarriorsOfGod {
         }
     }
 
-    fn check(&self, s: &State, seat: Seat, mv: Move) -> Result<(), Refusal> {
-        if self.decider(s) != Some(seat) {
-            return Err(Refusal::not_your_turn());
-        }
-        let mut list = Vec::new();
-        self.moves(s, seat, &mut list);
-        if list.contains(&mv) { Ok(()) } else { Err(self.explain(s, seat, mv)) }
+    fn explain(&self, s: &State, seat: Seat, mv: Move) -> Refusal {
+        self.why_not(s, seat, mv)
     }
 
     fn play(&self, s: &mut State, seat: Seat, mv: Move, events: &mut impl Sink<Event>) {

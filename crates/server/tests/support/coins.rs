@@ -96,8 +96,8 @@ impl Game for Coins {
         }
     }
 
-    fn check(&self, state: &State, seat: Seat, _: Lay) -> Result<(), Refusal> {
-        if self.node(state).awaits(seat) { Ok(()) } else { Err(Refusal::not_your_turn()) }
+    fn explain(&self, _: &State, _: Seat, _: Lay) -> Refusal {
+        Refusal::new("1", "Lay your coin down, heads or tails.")
     }
 
     fn play(&self, state: &mut State, seat: Seat, mv: Lay, events: &mut impl Sink<Event>) {
