@@ -2,6 +2,7 @@
 
 use tudor_catalog::{Visitor, visit};
 use tudor_engine::chance::Source as _;
+use tudor_engine::conformance::everything_open;
 use tudor_engine::{Eye, Game, Knowledge, Node, Rng, Seat, Show, apply};
 
 use crate::bytes::Bytes;
@@ -9,7 +10,7 @@ use crate::bytes::Bytes;
 /// Every so many steps the position is looked at through every eye, which costs more than the steps between.
 const LOOK: u32 = 40;
 
-const EYES: [Eye; 4] = [Eye::First, Eye::Second, Eye::Spectator, Eye::Open];
+const EYES: [Eye; 4] = [Eye::First, Eye::Second, Eye::Spectator, everything_open()];
 
 /// Plays the game of this name.
 pub fn game(id: &str, data: &[u8]) {

@@ -138,8 +138,9 @@ impl Session<'_> {
             match self.table.node() {
                 Node::Over(ending) => {
                     self.news(Eye::Spectator)?;
-                    self.show(Eye::Open)?;
-                    let prompt = self.table.shown(Eye::Open).prompt();
+                    let eye = self.end_eye();
+                    self.show(eye)?;
+                    let prompt = self.table.shown(eye).prompt();
                     let rule = if ending.rule.is_empty() {
                         String::new()
                     } else {
@@ -361,10 +362,14 @@ impl Session<'_> {
         }
     }
 
+    /// The eye that sees everything when the game is over; until then the eye of the person at the screen.
+    fn end_eye(&self) -> Eye {
+        let usual = self.eye.unwrap_or(Eye::Spectator);
+        self.table.revealed().map_or(usual, Eye::Open)
+    }
+
     /// The record: whole when it is over, else what the person at the screen may have.
     fn record(&self) -> String {
-        let over = matches!(self.table.node(), Node::Over(_));
-        let eye = if over { Eye::Open } else { self.eye.unwrap_or(Eye::Spectator) };
-        self.table.record(eye, self.players.clone(), Some(self.fair.clone())).write()
+        self.table.record(self.end_eye(), self.players.clone(), Some(self.fair.clone())).write()
     }
 }

@@ -10,7 +10,7 @@ use crate::game::{Game, Node, Refusal};
 use crate::info::{Info, Setup};
 use crate::notation::{read_outcome, write_outcome};
 use crate::record::{Fairness, Record, Verdict, Written, check_dice, redo_written};
-use crate::seat::{BySeat, Eye, Seat};
+use crate::seat::{BySeat, Eye, EyeName, Revealed, Seat};
 use crate::show::{BoardGround, Line, Panel, Prompt, Scene, Show};
 use crate::table::{Step, Table};
 use crate::turn::AnyTurn;
@@ -174,6 +174,13 @@ pub trait AnyTable: Send + Sync {
     fn check_dice(&self, dice: &FairDice) -> Result<(), String>;
     /// The table as it was after the first `n` steps of its story.
     fn after(&self, n: u32) -> Box<dyn AnyTable>;
+    /// Leave to look at everything, once the game is over.
+    fn revealed(&self) -> Option<Revealed>;
+    /// The eye of this name, if it may look now.
+    ///
+    /// # Errors
+    /// That everything is open only at the end.
+    fn eye(&self, name: EyeName) -> Result<Eye, Refusal>;
     /// What of the board never changes.
     fn ground(&self) -> BoardGround;
     /// What an eye is shown now. The view is made once, here; its parts are drawn when they are asked for.
@@ -188,6 +195,8 @@ pub trait AnyTable: Send + Sync {
     fn position(&self) -> Value;
     /// The record as an eye may have it.
     fn record(&self, eye: Eye, players: BySeat<String>, fair: Option<Fairness>) -> Record;
+    /// The whole record, for who owns the table: see [`Record::archive`].
+    fn archive(&self, players: BySeat<String>, fair: Option<Fairness>) -> Record;
     /// A copy.
     fn copy(&self) -> Box<dyn AnyTable>;
 }
@@ -340,6 +349,14 @@ impl<G: Game + Show> AnyTable for Table<G> {
         Box::new(self.after(n as usize))
     }
 
+    fn revealed(&self) -> Option<Revealed> {
+        self.revealed()
+    }
+
+    fn eye(&self, name: EyeName) -> Result<Eye, Refusal> {
+        self.eye(name)
+    }
+
     fn ground(&self) -> BoardGround {
         self.game().ground()
     }
@@ -394,6 +411,10 @@ impl<G: Game + Show> AnyTable for Table<G> {
 
     fn record(&self, eye: Eye, players: BySeat<String>, fair: Option<Fairness>) -> Record {
         Record::of(self, eye, players, fair)
+    }
+
+    fn archive(&self, players: BySeat<String>, fair: Option<Fairness>) -> Record {
+        Record::archive(self, players, fair)
     }
 
     fn copy(&self) -> Box<dyn AnyTable> {

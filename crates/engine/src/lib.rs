@@ -47,7 +47,7 @@ pub use info::{Info, Paragraph, RuleBook, Scenario, Setup, Side, Switch};
 pub use knowledge::{Budget, Found, Knowledge, SURE, Search};
 pub use rng::Rng;
 pub use rulings::{Ruling, Rulings};
-pub use seat::{BySeat, Eye, Seat};
+pub use seat::{BySeat, Eye, EyeName, Revealed, Seat};
 pub use show::Show;
 pub use table::{Step, Table};
 pub use turn::{AnyTurn, Turn};

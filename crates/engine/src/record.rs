@@ -4,7 +4,7 @@ use crate::fair::{Bits, FairDice, Terms, bits, hex, pledge};
 use crate::game::{Ending, Game, Node};
 use crate::info::Setup;
 use crate::notation::{read_outcome, write_outcome};
-use crate::seat::{BySeat, Eye, Seat};
+use crate::seat::{BySeat, Eye, Revealed, Seat};
 use crate::table::{Step, Table};
 
 /// The first line of a record: of one whose people pledged, and of any other.
@@ -362,9 +362,18 @@ impl Record {
         Ok(record)
     }
 
-    /// Writes down a table, as this eye may have it. [`Eye::Open`] is the whole record, for games that are
-    /// over; another eye's has `?` for what it did not see, and nothing at all of a secret choice that is still made:
-    /// how many steps it took tells something too.
+    /// Writes down a table with everything that is hidden in it, also of a game that goes on: for the program that owns
+    /// the table, like its position. People get [`Record::of`].
+    pub fn archive<G: Game>(
+        table: &Table<G>,
+        players: BySeat<String>,
+        fair: Option<Fairness>,
+    ) -> Self {
+        Self::of(table, Eye::Open(Revealed(())), players, fair)
+    }
+
+    /// Writes down a table, as this eye may have it. [`Eye::Open`] has the whole record; another eye's has `?` for what
+    /// it did not see. Steps of a secret choice that is still open are left out: even their number would be information.
     pub fn of<G: Game>(
         table: &Table<G>,
         eye: Eye,

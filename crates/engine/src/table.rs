@@ -3,7 +3,7 @@
 use crate::chance::Outcome;
 use crate::game::{Ending, Game, Node, Refusal, apply};
 use crate::info::Setup;
-use crate::seat::{BySeat, Eye, Seat};
+use crate::seat::{BySeat, Eye, EyeName, Revealed, Seat};
 
 /// Something that happened at a table. The list of them, with the set-up, is the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -109,6 +109,26 @@ impl<G: Game> Table<G> {
     /// Is the game over, by its rules or because somebody left?
     pub fn is_over(&self) -> bool {
         self.gone.is_some() || matches!(self.game.node(&self.state), Node::Over(_))
+    }
+
+    /// Leave to look at everything, once the game is over.
+    pub fn revealed(&self) -> Option<Revealed> {
+        self.is_over().then_some(Revealed(()))
+    }
+
+    /// The eye of this name, if it may look now.
+    ///
+    /// # Errors
+    /// That everything is open only at the end.
+    pub fn eye(&self, name: EyeName) -> Result<Eye, Refusal> {
+        Ok(match name {
+            EyeName::First => Eye::First,
+            EyeName::Second => Eye::Second,
+            EyeName::Spectator => Eye::Spectator,
+            EyeName::Open => Eye::Open(self.revealed().ok_or_else(|| {
+                Refusal::new("", "Everything is open only when the game is over.")
+            })?),
+        })
     }
 
     /// The legal moves of a seat.

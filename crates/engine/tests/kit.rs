@@ -81,11 +81,11 @@ impl<const WRONG: u8> Game for Broken<WRONG> {
     }
 
     fn view(&self, state: &State, eye: Eye) -> View {
-        Tower.view(state, if Self::is(Wrong::LeakInView) { Eye::Open } else { eye })
+        Tower.view(state, if Self::is(Wrong::LeakInView) { Eye::First } else { eye })
     }
 
     fn project(&self, event: &Event, eye: Eye) -> Option<Event> {
-        Tower.project(event, if Self::is(Wrong::LeakInEvents) { Eye::Open } else { eye })
+        Tower.project(event, if Self::is(Wrong::LeakInEvents) { Eye::First } else { eye })
     }
 
     fn reveals(&self, event: &Event) -> bool {

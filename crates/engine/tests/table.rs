@@ -43,9 +43,8 @@ fn taking_back_by_agreement_keeps_the_count_of_draws() {
     table.resolve(&Outcome::of(&[1])).expect("possible");
     assert_eq!((table.draws(), table.standing(), table.steps().len()), (2, 2, 6));
     assert!(table.back(9).is_err());
-    let again = Record::of(&table, Eye::Open, BySeat::default(), None)
-        .replay::<Tower>(None)
-        .expect("replays");
+    let again =
+        Record::archive(&table, BySeat::default(), None).replay::<Tower>(None).expect("replays");
     assert_eq!(again.state(), table.state());
 }
 
@@ -122,7 +121,7 @@ fn played(
         live,
         seed: Some(seed),
     };
-    Record::of(&table, Eye::Open, BySeat(["Anne".into(), "Henry".into()]), Some(fair))
+    Record::archive(&table, BySeat(["Anne".into(), "Henry".into()]), Some(fair))
 }
 
 #[test]
@@ -350,4 +349,18 @@ fn a_position_is_checked_when_it_is_read() {
         Table::<Tower>::with_position(&Setup::default(), state).expect_err("impossible"),
         "The prince is lost."
     );
+}
+
+#[test]
+fn everything_is_open_when_the_game_is_over_and_not_before() {
+    let mut table = begun(3);
+    assert_eq!(table.revealed(), None);
+    assert_eq!(table.eye(EyeName::Spectator), Ok(Eye::Spectator));
+    let no = table.eye(EyeName::Open).expect_err("it goes on");
+    assert_eq!(no.reason, "Everything is open only when the game is over.");
+    table.leave(LANCASTER, true).expect("not over");
+    let eye = table.eye(EyeName::Open).expect("it is over");
+    assert!(eye.is_open() && eye.sees(YORK) && eye.sees(LANCASTER) && eye.seat().is_none());
+    assert_ne!(table.view(eye), table.view(Eye::Spectator), "the prince's room is told");
+    assert_eq!(serde_json::to_string(&eye).expect("writes"), "\"open\"");
 }

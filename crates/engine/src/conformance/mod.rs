@@ -19,8 +19,14 @@ use crate::info::Setup;
 use crate::notation::{read_outcome, write_outcome};
 use crate::record::Record;
 use crate::rng::Rng;
-use crate::seat::{BySeat, Eye, Seat};
+use crate::seat::{BySeat, Eye, Revealed, Seat};
 use crate::table::{Step, Table};
+
+/// An eye that sees everything in a game that is not over: for tests of pictures and words, and for nothing else.
+#[must_use]
+pub const fn everything_open() -> Eye {
+    Eye::Open(Revealed(()))
+}
 
 pub use golden::golden;
 pub use shown::check_shown;
@@ -310,7 +316,7 @@ impl<G: Game> Walk<G> {
         for seat in Seat::BOTH {
             self.ensure(self.table.moves(seat).is_empty(), "there are moves after the end", seat)?;
         }
-        let text = Record::of(&self.table, Eye::Open, BySeat::default(), None).write();
+        let text = Record::archive(&self.table, BySeat::default(), None).write();
         let again = Record::parse(&text)
             .and_then(|record| record.replay::<G>(self.table.setup().data.clone()))
             .map_err(|why| self.fault("the record does not replay", why))?;

@@ -12,7 +12,7 @@ use crate::frame::Page;
 use crate::look::Look;
 use crate::outbox::Ear;
 use crate::part::News;
-use crate::room::{Room, Stage};
+use crate::room::Room;
 
 /// What is worked out once when everybody is told at the same time.
 #[derive(Default)]
@@ -102,13 +102,12 @@ impl Task {
     /// A copy to look back with. Nothing is worked out here that could be worked out elsewhere: others wait.
     pub(super) fn look(&self, guest: Option<Bits>) -> Look {
         let pov = self.pov(guest, None);
-        let over = matches!(self.room.stage(), Stage::Over(_));
         let own = match pov {
             Pov::Eye(eye) => eye,
             Pov::Screen(_) => Eye::Spectator,
         };
-        let eyes = if over {
-            let mut eyes = vec![Eye::First, Eye::Second, Eye::Open];
+        let eyes = if let Some(all) = self.room.table.revealed() {
+            let mut eyes = vec![Eye::First, Eye::Second, Eye::Open(all)];
             eyes.sort_by_key(|&eye| eye != own);
             eyes
         } else {

@@ -88,7 +88,7 @@ pub fn replay(look: &Look) -> Markup {
         Eye::First => eye_of(f.sides[0].1),
         Eye::Second => eye_of(f.sides[1].1),
         Eye::Spectator => "What all see".to_owned(),
-        Eye::Open => "All open".to_owned(),
+        Eye::Open(_) => "All open".to_owned(),
     };
     let button = |do_: &str, sign: &str, label: &str| html! { button.ibtn type="button" data-step=(do_) aria-label=(label) { (icon(sign)) } };
     page(&Page {
