@@ -8,7 +8,7 @@ use tudor_engine::erased::AnyTable;
 use tudor_engine::fair::{Bits, FairDice, Terms, hex, pledge, sha256};
 use tudor_engine::record::Fairness;
 use tudor_engine::show::{Offer, Prompt};
-use tudor_engine::{BySeat, Eye, Node, RuleBook, Rulings, Seat};
+use tudor_engine::{BySeat, Eye, Leaving, Node, RuleBook, Rulings, Seat};
 
 use crate::choose::{Choose, number, secret};
 use crate::failure::{Done, Failure, write_file};
@@ -141,17 +141,17 @@ impl Session<'_> {
                     let eye = self.end_eye();
                     self.show(eye)?;
                     let prompt = self.table.shown(eye).prompt();
-                    let rule = if ending.rule.is_empty() {
+                    let rule = if ending.rule().is_empty() {
                         String::new()
                     } else {
-                        format!(" ({})", ending.rule)
+                        format!(" ({})", ending.rule())
                     };
-                    if matches!(ending.reason, "resigned" | "abandoned") {
+                    if ending.left().is_some() {
                         let winner =
                             ending.winner.map_or("", |s| self.table.info().sides[s.index()].name);
-                        writeln!(self.out, "{winner} wins. {}", ending.text)?;
+                        writeln!(self.out, "{winner} wins. {}", ending.text())?;
                     } else {
-                        writeln!(self.out, "{} {}{rule}", prompt.ask, ending.text)?;
+                        writeln!(self.out, "{} {}{rule}", prompt.ask, ending.text())?;
                     }
                     self.fair.seed = Some(self.seed);
                     writeln!(self.out, "The seed of dice and cards was {}.", hex(&self.seed))?;
@@ -293,7 +293,7 @@ impl Session<'_> {
                 Err(pipe) => return Err(pipe),
             },
             "resign" => {
-                self.table.leave(seat, true).map_err(|r| r.to_string())?;
+                self.table.leave(seat, Leaving::Resigned).map_err(|r| r.to_string())?;
                 return Ok(Said::Done);
             }
             "undo" => match self.table.undo(seat) {

@@ -68,8 +68,7 @@ pub fn replay(args: &ReplayArgs) -> Done {
     let shown = then.shown(eye);
     writeln!(out, "{}", shown.text())?;
     // Who gave up left a position in which somebody is to move.
-    let gave_up =
-        matches!(then.node(), Node::Over(e) if matches!(e.reason, "resigned" | "abandoned"));
+    let gave_up = matches!(then.node(), Node::Over(e) if e.left().is_some());
     if !gave_up {
         writeln!(out, "{}", shown.prompt().ask)?;
     }

@@ -112,9 +112,7 @@ impl Game for Tower {
             Node::Over(Ending {
                 winner: Some(winner),
                 scores: BySeat::default(),
-                reason,
-                text,
-                rule: "4",
+                cause: EndCause::Rule { reason, text, rule: "4" },
             })
         };
         match (state.prince, state.searches) {

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::chance::Outcome;
 use crate::fair::FairDice;
-use crate::game::{Game, Node, Refusal};
+use crate::game::{Game, Leaving, Node, Refusal};
 use crate::info::{Info, Setup};
 use crate::notation::{read_outcome, write_outcome};
 use crate::record::{Fairness, Record, Verdict, Written, check_dice, redo_written};
@@ -151,11 +151,11 @@ pub trait AnyTable: Send + Sync {
     /// # Errors
     /// Why not.
     fn back(&mut self, standing: u32) -> Result<String, Refusal>;
-    /// A seat gives up, or is given up for lost. Answers the step as it is written.
+    /// A seat leaves, and the other one has won. Answers the step as it is written.
     ///
     /// # Errors
     /// If the game is over.
-    fn leave(&mut self, seat: Seat, resigned: bool) -> Result<String, Refusal>;
+    fn leave(&mut self, seat: Seat, how: Leaving) -> Result<String, Refusal>;
     /// Does a written step again.
     ///
     /// # Errors
@@ -318,11 +318,10 @@ impl<G: Game + Show> AnyTable for Table<G> {
         Ok(self.written(&before, &Step::Back(standing)))
     }
 
-    fn leave(&mut self, seat: Seat, resigned: bool) -> Result<String, Refusal> {
+    fn leave(&mut self, seat: Seat, how: Leaving) -> Result<String, Refusal> {
         let before = self.node();
-        self.leave(seat, resigned)?;
-        let step = if resigned { Step::Resign(seat) } else { Step::Abandon(seat) };
-        Ok(self.written(&before, &step))
+        self.leave(seat, how)?;
+        Ok(self.written(&before, &Step::leave(seat, how)))
     }
 
     fn redo(&mut self, written: &str) -> Result<(), String> {
@@ -385,6 +384,10 @@ impl<G: Game + Show> AnyTable for Table<G> {
                 }
                 Step::Abandon(s) => {
                     say(Line::new(sides[s.index()].id, format!("**{}** left the table.", name(s))));
+                }
+                Step::Timeout(s) => {
+                    let text = format!("**{}** ran out of time.", name(s));
+                    say(Line::new(sides[s.index()].id, text));
                 }
                 Step::Move(..) | Step::Chance(_) | Step::Undo(_) => {}
             }

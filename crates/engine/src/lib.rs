@@ -42,7 +42,7 @@ pub mod turn;
 
 pub use blank::{blank, give_back};
 pub use chance::{Bag, Chance, Draw, Outcome};
-pub use game::{Ending, Game, Node, Refusal, Sink, apply};
+pub use game::{EndCause, Ending, Game, Leaving, Node, Refusal, Sink, apply};
 pub use info::{Info, Paragraph, RuleBook, Scenario, Setup, Side, Switch};
 pub use knowledge::{Budget, Found, Knowledge, SURE, Search};
 pub use rng::Rng;

@@ -116,6 +116,8 @@ pub enum Written {
     Resign(Seat),
     /// `abandon first`
     Abandon(Seat),
+    /// `timeout first`
+    Timeout(Seat),
 }
 
 impl std::fmt::Display for Written {
@@ -129,6 +131,7 @@ impl std::fmt::Display for Written {
             Self::Back(n) => write!(f, "back {n}"),
             Self::Resign(seat) => write!(f, "resign {seat}"),
             Self::Abandon(seat) => write!(f, "abandon {seat}"),
+            Self::Timeout(seat) => write!(f, "timeout {seat}"),
         }
     }
 }
@@ -149,6 +152,7 @@ impl Written {
             (Step::Back(n), _) => Self::Back(*n),
             (Step::Resign(seat), _) => Self::Resign(*seat),
             (Step::Abandon(seat), _) => Self::Abandon(*seat),
+            (Step::Timeout(seat), _) => Self::Timeout(*seat),
         }
     }
 
@@ -168,6 +172,7 @@ impl Written {
             Some(("undo", seat)) => Ok(Self::Undo(seat.parse()?)),
             Some(("resign", seat)) => Ok(Self::Resign(seat.parse()?)),
             Some(("abandon", seat)) => Ok(Self::Abandon(seat.parse()?)),
+            Some(("timeout", seat)) => Ok(Self::Timeout(seat.parse()?)),
             Some(("back", n)) => {
                 Ok(Self::Back(n.parse().map_err(|_| format!("\"{n}\" is not a number of steps."))?))
             }
@@ -184,7 +189,7 @@ fn shortened(text: &str) -> String {
 #[must_use]
 pub fn result_text(ending: &Ending) -> String {
     let winner = ending.winner.map_or_else(|| "draw".to_owned(), |s| s.to_string());
-    format!("{winner} {} {} {}", ending.scores.0[0], ending.scores.0[1], ending.reason)
+    format!("{winner} {} {} {}", ending.scores.0[0], ending.scores.0[1], ending.reason())
 }
 
 impl Record {
@@ -561,6 +566,7 @@ pub fn redo_written<G: Game>(table: &mut Table<G>, step: &Written) -> Result<(),
         Written::Back(n) => Step::Back(*n),
         Written::Resign(seat) => Step::Resign(*seat),
         Written::Abandon(seat) => Step::Abandon(*seat),
+        Written::Timeout(seat) => Step::Timeout(*seat),
     };
     table.redo(&step).map_err(|refusal| refusal.to_string())
 }

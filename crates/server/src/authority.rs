@@ -245,7 +245,7 @@ impl Task {
             sent.dirty = true;
         }
         if let (Stage::Over(ending), false) = (self.room.stage(), was_over) {
-            tracing::info!(table = %self.room.row.id, game = %self.room.row.game, "over: {}", ending.text);
+            tracing::info!(table = %self.room.row.id, game = %self.room.row.game, "over: {}", ending.text());
         }
         Ok(true)
     }

@@ -1,8 +1,8 @@
 //! The contract: what happens next, what may be done, what comes of it. Each phase has a file of its own.
 
 use tudor_engine::{
-    Bag, BySeat, Chance, Draw, Ending, Eye, Game, Info, Node, Outcome, Refusal, Rng, Seat, Setup,
-    Sink,
+    Bag, BySeat, Chance, Draw, EndCause, Ending, Eye, Game, Info, Node, Outcome, Refusal, Rng,
+    Seat, Setup, Sink,
 };
 
 use crate::data::{Area, Card, LANCASTER, REBEL, areas, slots};
@@ -363,5 +363,5 @@ fn ending(s: &State, winner: Seat, end: End) -> Ending {
         End::King => ("king", "The last campaign is over, and he is King.", "9.0"),
     };
     let scores = BySeat::each(|seat| i32::from(RichardIii::supporters(s, seat)));
-    Ending { winner: Some(winner), scores, reason, text, rule }
+    Ending { winner: Some(winner), scores, cause: EndCause::Rule { reason, text, rule } }
 }

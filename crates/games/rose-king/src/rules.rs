@@ -1,8 +1,8 @@
 //! The rules.
 
 use tudor_engine::{
-    Bag, BySeat, Chance, Draw, Ending, Eye, Game, Info, Node, Outcome, Refusal, Rng, Seat, Setup,
-    Sink,
+    Bag, BySeat, Chance, Draw, EndCause, Ending, Eye, Game, Info, Node, Outcome, Refusal, Rng,
+    Seat, Setup, Sink,
 };
 
 use crate::data::{Card, Cards, Cell, HAND, HEROES, STONES};
@@ -80,7 +80,7 @@ impl State {
             std::cmp::Ordering::Less => Some(YORK),
             std::cmp::Ordering::Equal => None,
         };
-        Ending { winner, scores: BySeat(scores), reason, text, rule }
+        Ending { winner, scores: BySeat(scores), cause: EndCause::Rule { reason, text, rule } }
     }
 }
 

@@ -1,7 +1,8 @@
 //! The rules as one state machine. Thin: each phase has a file of its own.
 
 use tudor_engine::{
-    BySeat, Chance, Draw, Ending, Eye, Game, Info, Node, Outcome, Refusal, Rng, Seat, Setup, Sink,
+    BySeat, Chance, Draw, EndCause, Ending, Eye, Game, Info, Node, Outcome, Refusal, Rng, Seat,
+    Setup, Sink,
 };
 
 use crate::board::House;
@@ -68,7 +69,7 @@ impl Rosewars {
             (How::TurnLimit, _) => "After 200 turns the battle is drawn.",
         };
         let scores = BySeat::each(|s| i32::from(winner == Some(s)));
-        Ending { winner, scores, reason, text, rule }
+        Ending { winner, scores, cause: EndCause::Rule { reason, text, rule } }
     }
 
     /// The game ends.

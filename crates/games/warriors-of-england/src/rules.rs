@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use tudor_engine::{
-    BySeat, Chance, Draw, Ending, Eye, Game, Info, Node, Outcome, Refusal, Rng, Seat, Setup, Sink,
+    BySeat, Chance, Draw, EndCause, Ending, Eye, Game, Info, Node, Outcome, Refusal, Rng, Seat,
+    Setup, Sink,
 };
 
 use crate::area::Area;
@@ -116,7 +117,7 @@ impl WarriorsOfEngland {
             End::Chaos => (None, "chaos", "Nobody wins: England falls into chaos."),
         };
         let scores = BySeat([i32::from(s.vp.max(0)), i32::from((-s.vp).max(0))]);
-        Ending { winner, scores, reason, text, rule: "13.0" }
+        Ending { winner, scores, cause: EndCause::Rule { reason, text, rule: "13.0" } }
     }
 
     /// The question to chance, if there is one.

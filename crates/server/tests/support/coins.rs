@@ -83,9 +83,7 @@ impl Game for Coins {
             Some((a, b)) => Node::Over(Ending {
                 winner: Some(if a == b { Seat::First } else { Seat::Second }),
                 scores: BySeat::default(),
-                reason: "shown",
-                text: "Both coins are open.",
-                rule: "2",
+                cause: EndCause::Rule { reason: "shown", text: "Both coins are open.", rule: "2" },
             }),
         }
     }

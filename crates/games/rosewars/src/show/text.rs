@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use tudor_engine::show::{Place, broken};
 use tudor_engine::Seat;
+use tudor_engine::show::{Place, broken};
 
 use super::words::{
     self, card_line, cell_anchor, is_you, kind_line, kind_traits, mark_words, seat_name,
