@@ -24,7 +24,7 @@ pub fn record(data: &[u8]) {
     if let Ok(game) = tudor_catalog::game(&record.game)
         && let Ok(table) = game.replay(&record, None)
     {
-        let again = table.record(tudor_engine::Eye::Open, record.players.clone(), None);
+        let again = table.archive(record.players.clone(), None);
         assert_eq!(again.steps.len(), record.steps.len());
         let _ = game.verify(&record, None);
     }

@@ -1,7 +1,7 @@
 //! What a target begins with: real texts, so that the fuzzer need not find the formats by itself.
 
 use tudor_catalog::games;
-use tudor_engine::{BySeat, Eye, Node, Rng, Setup};
+use tudor_engine::{BySeat, Node, Rng, Setup};
 
 pub fn none() -> Vec<Vec<u8>> {
     Vec::new()
@@ -28,7 +28,7 @@ pub fn records() -> Vec<Vec<u8>> {
             }
         }
         let players = BySeat(["Anne".to_owned(), "Ben".to_owned()]);
-        out.push(table.record(Eye::Open, players, None).write().into_bytes());
+        out.push(table.archive(players, None).write().into_bytes());
     }
     out
 }

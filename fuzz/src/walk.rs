@@ -2,14 +2,15 @@
 
 use tudor_catalog::{Visitor, visit};
 use tudor_engine::chance::Source as _;
-use tudor_engine::{Eye, Game, Knowledge, Node, Rng, Seat, Show};
+use tudor_engine::conformance::everything_open;
+use tudor_engine::{Eye, Game, Knowledge, Node, Rng, Seat, Show, apply};
 
 use crate::bytes::Bytes;
 
 /// Every so many steps the position is looked at through every eye, which costs more than the steps between.
 const LOOK: u32 = 40;
 
-const EYES: [Eye; 4] = [Eye::First, Eye::Second, Eye::Spectator, Eye::Open];
+const EYES: [Eye; 4] = [Eye::First, Eye::Second, Eye::Spectator, everything_open()];
 
 /// Plays the game of this name.
 pub fn game(id: &str, data: &[u8]) {
@@ -65,7 +66,7 @@ pub fn step_by<G: Show>(
             game.moves(state, seat, &mut list);
             assert!(!list.is_empty(), "{seat} must decide and has no move");
             let mv = list[bytes.below(list.len() as u32) as usize];
-            if let Err(why) = game.apply(state, seat, mv, &mut events) {
+            if let Err(why) = apply(game, state, seat, mv, &mut events) {
                 panic!("the listed move {} is refused: {why}", game.write_move(mv));
             }
         }

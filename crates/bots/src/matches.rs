@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
-use tudor_engine::{BySeat, Eye, Knowledge, Rng, Seat, Setup, Table, record::Record};
+use tudor_engine::{BySeat, Knowledge, Rng, Seat, Setup, Table, record::Record};
 
 use crate::in_order::in_order;
 use crate::name::Kind;
@@ -222,7 +222,7 @@ fn written<G: Knowledge>(
         table.redo(step).map_err(|why| why.to_string())?;
     }
     let name = |seat: Seat| plan.bots[seat.index() ^ usize::from(swapped)].to_string();
-    Ok(Record::of(&table, Eye::Open, BySeat::each(name), None))
+    Ok(Record::archive(&table, BySeat::each(name), None))
 }
 
 #[derive(Default)]

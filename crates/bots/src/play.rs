@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use tudor_engine::{BySeat, Eye, Game, Node, Rng, Seat, Step, Turn};
+use tudor_engine::{BySeat, Eye, Game, Leaving, Node, Rng, Seat, Step, Turn};
 
-use crate::bot::{Bot, Fault, Limits};
+use crate::bot::{Bot, Fault, FaultKind, Limits};
 
 /// A game that was played to its end.
 #[derive(Clone, Debug)]
@@ -72,7 +72,7 @@ pub fn play<G: Game>(
         assert!(played.steps.len() as u32 <= G::LONGEST, "the game does not end");
         let seat = match game.node(&state) {
             Node::Over(ending) => {
-                (played.winner, played.reason) = (ending.winner, ending.reason);
+                (played.winner, played.reason) = (ending.winner, ending.reason());
                 return played;
             }
             Node::Chance(question) => {
@@ -98,8 +98,12 @@ pub fn play<G: Game>(
                     Ok(mv) => mv,
                     Err(fault) => {
                         (played.winner, played.reason) = (Some(seat.other()), fault.kind.reason());
+                        let how = match fault.kind {
+                            FaultKind::Silent => Leaving::OnTime,
+                            _ => Leaving::Abandoned,
+                        };
                         played.fault = Some((seat, fault));
-                        played.steps.push(Step::Abandon(seat));
+                        played.steps.push(Step::leave(seat, how));
                         return played;
                     }
                 }

@@ -257,7 +257,7 @@ fn a_player_sits_at_a_table_of_any_game() {
             }
         }
     };
-    assert!(["last-stone", "blocked"].contains(&ending.reason));
+    assert!(["last-stone", "blocked"].contains(&ending.reason()));
     assert!(player("chess", "page", 1).err().expect("no chess").contains("rose-king"));
     assert!(player("rose-king", "pawn", 1).err().expect("no pawn").contains("squire"));
 }

@@ -7,7 +7,7 @@ use tudor_engine::erased::AnyTable;
 use tudor_engine::palette::Theme;
 use tudor_engine::record::{LONGEST, Record};
 use tudor_engine::svg::standalone;
-use tudor_engine::{Eye, Node, Rng};
+use tudor_engine::{Eye, EyeName, Node, Rng};
 
 use crate::choose::{Choose, number};
 use crate::failure::{Done, Failure, read_file, write_file};
@@ -24,7 +24,7 @@ pub struct DrawArgs {
     at: Option<u32>,
     /// Whose eye: first, second, spectator, open. The seat to move if left out.
     #[arg(long)]
-    eye: Option<Eye>,
+    eye: Option<EyeName>,
     /// By night.
     #[arg(long)]
     dark: bool,
@@ -37,8 +37,11 @@ pub struct DrawArgs {
 }
 
 pub fn run(args: &DrawArgs) -> Done {
-    let table = table(args)?;
-    let eye = args.eye.or_else(|| table.node().decider().map(Eye::of)).unwrap_or(Eye::Spectator);
+    let whole = table(args)?;
+    // Everything is open at every moment of a game that is over.
+    let eye = args.eye.map(|name| whole.eye(name)).transpose().map_err(|no| no.to_string())?;
+    let table = args.at.map_or_else(|| whole.copy(), |at| whole.after(at));
+    let eye = eye.or_else(|| table.node().decider().map(Eye::of)).unwrap_or(Eye::Spectator);
     let theme = if args.dark { Theme::Dark } else { Theme::Light };
     let board = table.shown(eye).scene().board;
     let svg = standalone(&board, theme);
@@ -62,8 +65,7 @@ fn table(args: &DrawArgs) -> Result<Box<dyn AnyTable>, Failure> {
         let steps = table.steps();
         return match args.at {
             Some(at) if at > steps => Err(format!("The record has only {steps} steps.").into()),
-            Some(at) => Ok(table.after(at)),
-            None => Ok(table),
+            _ => Ok(table),
         };
     }
     // A fresh board: past the deal, which is the same every time.

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use tudor_engine::erased::AnyTable;
 use tudor_engine::fair::sha256;
 use tudor_engine::record::Record;
-use tudor_engine::{BySeat, Eye, Node, Refusal, Rng, Seat, Setup};
+use tudor_engine::{BySeat, Eye, EyeName, Node, Refusal, Rng, Seat, Setup};
 
 use crate::failure::Done;
 
@@ -36,7 +36,7 @@ struct Request {
     mv: Option<String>,
     outcome: Option<String>,
     seed: Option<Value>,
-    eye: Option<Eye>,
+    eye: Option<EyeName>,
 }
 
 /// Why a request is not done.
@@ -127,7 +127,7 @@ impl Session {
             }
             "chance" => self.chance(request.outcome.as_deref(), request.seed.as_ref()),
             "view" => {
-                let eye = request.eye.unwrap_or(Eye::Spectator);
+                let eye = self.eye(request.eye)?;
                 Ok(json!({ "eye": eye, "view": self.table()?.view(eye) }))
             }
             "undo" => {
@@ -136,7 +136,7 @@ impl Session {
                 self.told()
             }
             "log" => {
-                let eye = request.eye.unwrap_or(Eye::Spectator);
+                let eye = self.eye(request.eye)?;
                 let lines: Vec<Value> = self
                     .table()?
                     .log(eye, 0)
@@ -153,7 +153,7 @@ impl Session {
                 Ok(json!({ "result": result }))
             }
             "record" => {
-                let record = self.table()?.record(Eye::Open, BySeat::default(), None);
+                let record = self.table()?.archive(BySeat::default(), None);
                 Ok(json!({ "record": record.write() }))
             }
             other => Err(Error::new(
@@ -177,6 +177,11 @@ impl Session {
         named
             .or(decider)
             .ok_or_else(|| Error::new("bad-request", "Nobody decides here: say which `seat`."))
+    }
+
+    /// The eye named, or the spectator's.
+    fn eye(&mut self, named: Option<EyeName>) -> Result<Eye, Error> {
+        self.table()?.eye(named.unwrap_or(EyeName::Spectator)).map_err(illegal)
     }
 
     fn told(&mut self) -> Answer {

@@ -8,7 +8,7 @@ use tudor_engine::erased::AnyTable;
 use tudor_engine::fair::{Bits, FairDice, Terms, hex, pledge, sha256};
 use tudor_engine::record::Fairness;
 use tudor_engine::show::{Offer, Prompt};
-use tudor_engine::{BySeat, Eye, Node, RuleBook, Rulings, Seat};
+use tudor_engine::{BySeat, Eye, Leaving, Node, RuleBook, Rulings, Seat};
 
 use crate::choose::{Choose, number, secret};
 use crate::failure::{Done, Failure, write_file};
@@ -138,19 +138,20 @@ impl Session<'_> {
             match self.table.node() {
                 Node::Over(ending) => {
                     self.news(Eye::Spectator)?;
-                    self.show(Eye::Open)?;
-                    let prompt = self.table.shown(Eye::Open).prompt();
-                    let rule = if ending.rule.is_empty() {
+                    let eye = self.end_eye();
+                    self.show(eye)?;
+                    let prompt = self.table.shown(eye).prompt();
+                    let rule = if ending.rule().is_empty() {
                         String::new()
                     } else {
-                        format!(" ({})", ending.rule)
+                        format!(" ({})", ending.rule())
                     };
-                    if matches!(ending.reason, "resigned" | "abandoned") {
+                    if ending.left().is_some() {
                         let winner =
                             ending.winner.map_or("", |s| self.table.info().sides[s.index()].name);
-                        writeln!(self.out, "{winner} wins. {}", ending.text)?;
+                        writeln!(self.out, "{winner} wins. {}", ending.text())?;
                     } else {
-                        writeln!(self.out, "{} {}{rule}", prompt.ask, ending.text)?;
+                        writeln!(self.out, "{} {}{rule}", prompt.ask, ending.text())?;
                     }
                     self.fair.seed = Some(self.seed);
                     writeln!(self.out, "The seed of dice and cards was {}.", hex(&self.seed))?;
@@ -292,7 +293,7 @@ impl Session<'_> {
                 Err(pipe) => return Err(pipe),
             },
             "resign" => {
-                self.table.leave(seat, true).map_err(|r| r.to_string())?;
+                self.table.leave(seat, Leaving::Resigned).map_err(|r| r.to_string())?;
                 return Ok(Said::Done);
             }
             "undo" => match self.table.undo(seat) {
@@ -361,10 +362,14 @@ impl Session<'_> {
         }
     }
 
+    /// The eye that sees everything when the game is over; until then the eye of the person at the screen.
+    fn end_eye(&self) -> Eye {
+        let usual = self.eye.unwrap_or(Eye::Spectator);
+        self.table.revealed().map_or(usual, Eye::Open)
+    }
+
     /// The record: whole when it is over, else what the person at the screen may have.
     fn record(&self) -> String {
-        let over = matches!(self.table.node(), Node::Over(_));
-        let eye = if over { Eye::Open } else { self.eye.unwrap_or(Eye::Spectator) };
-        self.table.record(eye, self.players.clone(), Some(self.fair.clone())).write()
+        self.table.record(self.end_eye(), self.players.clone(), Some(self.fair.clone())).write()
     }
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use tudor_engine::erased::AnyGame;
 use tudor_engine::fair::{Bits, hex};
 use tudor_engine::record::{Fairness, LONGEST, Record};
-use tudor_engine::{Eye, Node, Seat};
+use tudor_engine::{Eye, EyeName, Node, Seat};
 
 use crate::choose::number;
 use crate::failure::{Done, Failure, read_file};
@@ -15,9 +15,9 @@ use crate::failure::{Done, Failure, read_file};
 pub struct ReplayArgs {
     /// The record.
     file: PathBuf,
-    /// Whose eye: first, second, spectator, open.
-    #[arg(long, default_value = "open")]
-    eye: Eye,
+    /// Whose eye: first, second, spectator, open. Open if left out; of a game that is not over, the spectator's.
+    #[arg(long)]
+    eye: Option<EyeName>,
     /// Only the board after so many steps.
     #[arg(long, value_name = "N", value_parser = number::<u32>(0..=u32::MAX.into()))]
     at: Option<u32>,
@@ -53,19 +53,22 @@ pub fn replay(args: &ReplayArgs) -> Done {
     if at > last {
         return Err(format!("The record has only {last} steps.").into());
     }
+    let eye = match args.eye {
+        Some(name) => table.eye(name).map_err(|no| no.to_string())?,
+        None => table.revealed().map_or(Eye::Spectator, Eye::Open),
+    };
     if args.at.is_none() {
-        for entry in table.log(args.eye, 0) {
+        for entry in table.log(eye, 0) {
             let back = if entry.back { " (taken back)" } else { "" };
             writeln!(out, "{:4}  {}{back}", entry.step + 1, entry.line.plain())?;
         }
         writeln!(out)?;
     }
     let then = table.after(at);
-    let shown = then.shown(args.eye);
+    let shown = then.shown(eye);
     writeln!(out, "{}", shown.text())?;
     // Who gave up left a position in which somebody is to move.
-    let gave_up =
-        matches!(then.node(), Node::Over(e) if matches!(e.reason, "resigned" | "abandoned"));
+    let gave_up = matches!(then.node(), Node::Over(e) if e.left().is_some());
     if !gave_up {
         writeln!(out, "{}", shown.prompt().ask)?;
     }

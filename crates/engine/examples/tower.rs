@@ -112,9 +112,7 @@ impl Game for Tower {
             Node::Over(Ending {
                 winner: Some(winner),
                 scores: BySeat::default(),
-                reason,
-                text,
-                rule: "4",
+                cause: EndCause::Rule { reason, text, rule: "4" },
             })
         };
         match (state.prince, state.searches) {
@@ -138,19 +136,13 @@ impl Game for Tower {
         }
     }
 
-    fn check(&self, state: &State, seat: Seat, mv: Move) -> Result<(), Refusal> {
-        if self.node(state) != Node::Decide(seat) {
-            return Err(Refusal::not_your_turn());
-        }
-        match (seat, mv, state.prince) {
-            (YORK, Move::Hide(room), Some(now)) if !Self::around(now).has(room) => {
-                Err(Refusal::new("3", "He can only go into the next room."))
+    fn explain(&self, state: &State, seat: Seat, mv: Move) -> Refusal {
+        match (seat, mv) {
+            (YORK, Move::Hide(_)) if state.prince.is_some() => {
+                Refusal::new("3", "He can only go into the next room.")
             }
-            (YORK, Move::Hide(room), _) | (LANCASTER, Move::Search(room), _) if room < ROOMS => {
-                Ok(())
-            }
-            (YORK, ..) => Err(Refusal::new("1", "York hides the prince in one of the six rooms.")),
-            (LANCASTER, ..) => Err(Refusal::new("3", "Lancaster searches one of the six rooms.")),
+            (YORK, _) => Refusal::new("1", "York hides the prince in one of the six rooms."),
+            (LANCASTER, _) => Refusal::new("3", "Lancaster searches one of the six rooms."),
         }
     }
 

@@ -7,11 +7,11 @@ use serde_json::{Value, json};
 
 use crate::chance::Outcome;
 use crate::fair::FairDice;
-use crate::game::{Game, Node, Refusal};
+use crate::game::{Game, Leaving, Node, Refusal};
 use crate::info::{Info, Setup};
 use crate::notation::{read_outcome, write_outcome};
 use crate::record::{Fairness, Record, Verdict, Written, check_dice, redo_written};
-use crate::seat::{BySeat, Eye, Seat};
+use crate::seat::{BySeat, Eye, EyeName, Revealed, Seat};
 use crate::show::{BoardGround, Line, Panel, Prompt, Scene, Show};
 use crate::table::{Step, Table};
 use crate::turn::AnyTurn;
@@ -152,11 +152,11 @@ pub trait AnyTable: Send + Sync {
     /// # Errors
     /// Why not.
     fn back(&mut self, standing: u32) -> Result<String, Refusal>;
-    /// A seat gives up, or is given up for lost. Answers the step as it is written.
+    /// A seat leaves, and the other one has won. Answers the step as it is written.
     ///
     /// # Errors
     /// If the game is over.
-    fn leave(&mut self, seat: Seat, resigned: bool) -> Result<String, Refusal>;
+    fn leave(&mut self, seat: Seat, how: Leaving) -> Result<String, Refusal>;
     /// Does a written step again.
     ///
     /// # Errors
@@ -175,6 +175,13 @@ pub trait AnyTable: Send + Sync {
     fn check_dice(&self, dice: &FairDice) -> Result<(), String>;
     /// The table as it was after the first `n` steps of its story.
     fn after(&self, n: u32) -> Box<dyn AnyTable>;
+    /// Leave to look at everything, once the game is over.
+    fn revealed(&self) -> Option<Revealed>;
+    /// The eye of this name, if it may look now.
+    ///
+    /// # Errors
+    /// That everything is open only at the end.
+    fn eye(&self, name: EyeName) -> Result<Eye, Refusal>;
     /// What of the board never changes.
     fn ground(&self) -> BoardGround;
     /// What an eye is shown now. The view is made once, here; its parts are drawn when they are asked for.
@@ -191,6 +198,8 @@ pub trait AnyTable: Send + Sync {
     fn position(&self) -> Value;
     /// The record as an eye may have it.
     fn record(&self, eye: Eye, players: BySeat<String>, fair: Option<Fairness>) -> Record;
+    /// The whole record, for who owns the table: see [`Record::archive`].
+    fn archive(&self, players: BySeat<String>, fair: Option<Fairness>) -> Record;
     /// A copy.
     fn copy(&self) -> Box<dyn AnyTable>;
 }
@@ -312,11 +321,10 @@ impl<G: Game + Show> AnyTable for Table<G> {
         Ok(self.written(&before, &Step::Back(standing)))
     }
 
-    fn leave(&mut self, seat: Seat, resigned: bool) -> Result<String, Refusal> {
+    fn leave(&mut self, seat: Seat, how: Leaving) -> Result<String, Refusal> {
         let before = self.node();
-        self.leave(seat, resigned)?;
-        let step = if resigned { Step::Resign(seat) } else { Step::Abandon(seat) };
-        Ok(self.written(&before, &step))
+        self.leave(seat, how)?;
+        Ok(self.written(&before, &Step::leave(seat, how)))
     }
 
     fn redo(&mut self, written: &str) -> Result<(), String> {
@@ -341,6 +349,14 @@ impl<G: Game + Show> AnyTable for Table<G> {
 
     fn after(&self, n: u32) -> Box<dyn AnyTable> {
         Box::new(self.after(n as usize))
+    }
+
+    fn revealed(&self) -> Option<Revealed> {
+        self.revealed()
+    }
+
+    fn eye(&self, name: EyeName) -> Result<Eye, Refusal> {
+        self.eye(name)
     }
 
     fn ground(&self) -> BoardGround {
@@ -382,6 +398,10 @@ impl<G: Game + Show> AnyTable for Table<G> {
                 Step::Abandon(s) => {
                     say(Line::new(sides[s.index()].id, format!("**{}** left the table.", name(s))));
                 }
+                Step::Timeout(s) => {
+                    let text = format!("**{}** ran out of time.", name(s));
+                    say(Line::new(sides[s.index()].id, text));
+                }
                 Step::Move(..) | Step::Chance(_) | Step::Undo(_) => {}
             }
         }
@@ -407,6 +427,10 @@ impl<G: Game + Show> AnyTable for Table<G> {
 
     fn record(&self, eye: Eye, players: BySeat<String>, fair: Option<Fairness>) -> Record {
         Record::of(self, eye, players, fair)
+    }
+
+    fn archive(&self, players: BySeat<String>, fair: Option<Fairness>) -> Record {
+        Record::archive(self, players, fair)
     }
 
     fn copy(&self) -> Box<dyn AnyTable> {

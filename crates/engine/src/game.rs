@@ -59,13 +59,25 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// empty for one that need not. The list depends only on what that seat may know.
     fn moves(&self, state: &Self::State, seat: Seat, out: &mut Vec<Self::Move>);
 
-    /// Is this move legal? Agrees with [`Game::moves`], and says why not.
+    /// Why a move is not in the list of [`Game::moves`]: the reason, with its rule number. Asked only of a seat that
+    /// must decide, and only for a move that the list does not have.
+    fn explain(&self, state: &Self::State, seat: Seat, mv: Self::Move) -> Refusal;
+
+    /// Is this move legal? Follows from [`Game::moves`] and [`Game::explain`]. A game may answer it faster without the
+    /// list; the conformance kit holds such an answer to the list.
     ///
     /// # Errors
     /// The reason, with its rule number.
-    fn check(&self, state: &Self::State, seat: Seat, mv: Self::Move) -> Result<(), Refusal>;
+    fn check(&self, state: &Self::State, seat: Seat, mv: Self::Move) -> Result<(), Refusal> {
+        if !self.node(state).awaits(seat) {
+            return Err(Refusal::not_your_turn());
+        }
+        let mut list = Vec::new();
+        self.moves(state, seat, &mut list);
+        if list.contains(&mv) { Ok(()) } else { Err(self.explain(state, seat, mv)) }
+    }
 
-    /// The unchecked door, for whoever took the move from [`Game::moves`].
+    /// The unchecked door, for a caller that took the move from [`Game::moves`]; [`apply`] is the checked one.
     fn play(
         &self,
         state: &mut Self::State,
@@ -81,22 +93,6 @@ pub trait Game: Clone + Send + Sync + 'static {
         outcome: &Outcome,
         events: &mut impl Sink<Self::Event>,
     );
-
-    /// The checked door, for servers: refuses and leaves the state untouched, or plays.
-    ///
-    /// # Errors
-    /// As [`Game::check`].
-    fn apply(
-        &self,
-        state: &mut Self::State,
-        seat: Seat,
-        mv: Self::Move,
-        events: &mut impl Sink<Self::Event>,
-    ) -> Result<(), Refusal> {
-        self.check(state, seat, mv)?;
-        self.play(state, seat, mv, events);
-        Ok(())
-    }
 
     /// What this eye may know: what it sees now, and what it can still know from what it saw before.
     fn view(&self, state: &Self::State, eye: Eye) -> Self::View;
@@ -149,6 +145,23 @@ pub trait Game: Clone + Send + Sync + 'static {
     const LONGEST: u32;
 }
 
+/// The checked door: refuses and leaves the state untouched, or plays. It is no method of [`Game`], so no game can
+/// have a door of its own: what a table trusts is the same for all.
+///
+/// # Errors
+/// As [`Game::check`].
+pub fn apply<G: Game>(
+    game: &G,
+    state: &mut G::State,
+    seat: Seat,
+    mv: G::Move,
+    events: &mut impl Sink<G::Event>,
+) -> Result<(), Refusal> {
+    game.check(state, seat, mv)?;
+    game.play(state, seat, mv, events);
+    Ok(())
+}
+
 /// What happens next at a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Node {
@@ -188,18 +201,97 @@ impl Node {
 }
 
 /// How a game ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ending {
     /// Who won; `None` is a draw.
     pub winner: Option<Seat>,
     /// What each seat scored, in the game's own points.
     pub scores: BySeat<i32>,
-    /// Why it ended, as one word of the game ("blocked"): for records and statistics.
-    pub reason: &'static str,
-    /// The same as a sentence for people: "The last stone was placed."
-    pub text: &'static str,
-    /// The rule it stands on.
-    pub rule: &'static str,
+    /// Why it ended.
+    pub cause: EndCause,
+}
+
+/// Why a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EndCause {
+    /// By the rules of the game.
+    Rule {
+        /// Why, as one word of the game ("blocked"): for records and statistics.
+        reason: &'static str,
+        /// The same as a sentence for people: "The last stone was placed."
+        text: &'static str,
+        /// The rule it stands on.
+        rule: &'static str,
+    },
+    /// A seat left the game, and the other one has won.
+    Left(Leaving),
+}
+
+/// How a seat leaves a game that is not over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Leaving {
+    /// It gave up.
+    Resigned,
+    /// It went away for good, and the other claimed the game.
+    Abandoned,
+    /// Its time ran out.
+    OnTime,
+}
+
+impl Ending {
+    /// How the loser left, if the game did not end by its rules.
+    #[must_use]
+    pub const fn left(&self) -> Option<Leaving> {
+        match self.cause {
+            EndCause::Rule { .. } => None,
+            EndCause::Left(how) => Some(how),
+        }
+    }
+
+    /// Why it ended, as one word: the game's own ("blocked"), or "resigned", "abandoned", "on-time".
+    #[must_use]
+    pub const fn reason(&self) -> &'static str {
+        match self.cause {
+            EndCause::Rule { reason, .. } => reason,
+            EndCause::Left(Leaving::Resigned) => "resigned",
+            EndCause::Left(Leaving::Abandoned) => "abandoned",
+            EndCause::Left(Leaving::OnTime) => "on-time",
+        }
+    }
+
+    /// The same as a sentence, as the winner reads it.
+    #[must_use]
+    pub const fn text(&self) -> &'static str {
+        match self.cause {
+            EndCause::Rule { text, .. } => text,
+            EndCause::Left(Leaving::Resigned) => "The other side gave up.",
+            EndCause::Left(Leaving::Abandoned) => "The other side left the table.",
+            EndCause::Left(Leaving::OnTime) => "The other side ran out of time.",
+        }
+    }
+
+    /// The rule it stands on; empty if a seat left.
+    #[must_use]
+    pub const fn rule(&self) -> &'static str {
+        match self.cause {
+            EndCause::Rule { rule, .. } => rule,
+            EndCause::Left(_) => "",
+        }
+    }
+}
+
+// Programs read one flat object, whatever the cause.
+impl Serialize for Ending {
+    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let mut out = s.serialize_struct("Ending", 5)?;
+        out.serialize_field("winner", &self.winner)?;
+        out.serialize_field("scores", &self.scores)?;
+        out.serialize_field("reason", self.reason())?;
+        out.serialize_field("text", self.text())?;
+        out.serialize_field("rule", self.rule())?;
+        out.end()
+    }
 }
 
 /// Why a move is refused.

@@ -42,12 +42,12 @@ pub mod turn;
 
 pub use blank::{blank, give_back};
 pub use chance::{Bag, Chance, Draw, Outcome};
-pub use game::{Ending, Game, Node, Refusal, Sink};
+pub use game::{EndCause, Ending, Game, Leaving, Node, Refusal, Sink, apply};
 pub use info::{Info, Paragraph, RuleBook, Scenario, Setup, Side, Switch};
 pub use knowledge::{Budget, Found, Knowledge, SURE, Search};
 pub use rng::Rng;
 pub use rulings::{Ruling, Rulings};
-pub use seat::{BySeat, Eye, Seat};
+pub use seat::{BySeat, Eye, EyeName, Revealed, Seat};
 pub use show::Show;
 pub use table::{Step, Table};
 pub use turn::{AnyTurn, Turn};

@@ -1,6 +1,6 @@
 //! Uniform random play: the measure of a game's speed, and the ground that bots stand on.
 
-use crate::game::{Ending, Game, Node};
+use crate::game::{Ending, Game, Node, apply};
 use crate::rng::Rng;
 use crate::seat::{Eye, Seat};
 
@@ -71,7 +71,7 @@ pub fn checked_game<G: Game>(game: &G, rng: &mut Rng) -> RandomGame {
                 let seat = node.decider().expect("invariant: somebody decides here");
                 list.clear();
                 game.moves(&state, seat, &mut list);
-                game.apply(&mut state, seat, rng.pick(&list), &mut events)
+                apply(game, &mut state, seat, rng.pick(&list), &mut events)
                     .expect("a listed move is legal");
                 decisions += 1;
             }

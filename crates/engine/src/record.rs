@@ -4,7 +4,7 @@ use crate::fair::{Bits, FairDice, Terms, bits, hex, pledge};
 use crate::game::{Ending, Game, Node};
 use crate::info::Setup;
 use crate::notation::{read_outcome, write_outcome};
-use crate::seat::{BySeat, Eye, Seat};
+use crate::seat::{BySeat, Eye, Revealed, Seat};
 use crate::table::{Step, Table};
 
 /// The first line of a record: of one whose people pledged, and of any other.
@@ -116,6 +116,8 @@ pub enum Written {
     Resign(Seat),
     /// `abandon first`
     Abandon(Seat),
+    /// `timeout first`
+    Timeout(Seat),
 }
 
 impl std::fmt::Display for Written {
@@ -129,6 +131,7 @@ impl std::fmt::Display for Written {
             Self::Back(n) => write!(f, "back {n}"),
             Self::Resign(seat) => write!(f, "resign {seat}"),
             Self::Abandon(seat) => write!(f, "abandon {seat}"),
+            Self::Timeout(seat) => write!(f, "timeout {seat}"),
         }
     }
 }
@@ -149,6 +152,7 @@ impl Written {
             (Step::Back(n), _) => Self::Back(*n),
             (Step::Resign(seat), _) => Self::Resign(*seat),
             (Step::Abandon(seat), _) => Self::Abandon(*seat),
+            (Step::Timeout(seat), _) => Self::Timeout(*seat),
         }
     }
 
@@ -168,6 +172,7 @@ impl Written {
             Some(("undo", seat)) => Ok(Self::Undo(seat.parse()?)),
             Some(("resign", seat)) => Ok(Self::Resign(seat.parse()?)),
             Some(("abandon", seat)) => Ok(Self::Abandon(seat.parse()?)),
+            Some(("timeout", seat)) => Ok(Self::Timeout(seat.parse()?)),
             Some(("back", n)) => {
                 Ok(Self::Back(n.parse().map_err(|_| format!("\"{n}\" is not a number of steps."))?))
             }
@@ -184,7 +189,7 @@ fn shortened(text: &str) -> String {
 #[must_use]
 pub fn result_text(ending: &Ending) -> String {
     let winner = ending.winner.map_or_else(|| "draw".to_owned(), |s| s.to_string());
-    format!("{winner} {} {} {}", ending.scores.0[0], ending.scores.0[1], ending.reason)
+    format!("{winner} {} {} {}", ending.scores.0[0], ending.scores.0[1], ending.reason())
 }
 
 impl Record {
@@ -362,9 +367,18 @@ impl Record {
         Ok(record)
     }
 
-    /// Writes down a table, as this eye may have it. [`Eye::Open`] is the whole record, for games that are
-    /// over; another eye's has `?` for what it did not see, and nothing at all of a secret choice that is still made:
-    /// how many steps it took tells something too.
+    /// Writes down a table with everything that is hidden in it, also of a game that goes on: for the program that owns
+    /// the table, like its position. People get [`Record::of`].
+    pub fn archive<G: Game>(
+        table: &Table<G>,
+        players: BySeat<String>,
+        fair: Option<Fairness>,
+    ) -> Self {
+        Self::of(table, Eye::Open(Revealed(())), players, fair)
+    }
+
+    /// Writes down a table, as this eye may have it. [`Eye::Open`] has the whole record; another eye's has `?` for what
+    /// it did not see. Steps of a secret choice that is still open are left out: even their number would be information.
     pub fn of<G: Game>(
         table: &Table<G>,
         eye: Eye,
@@ -552,6 +566,7 @@ pub fn redo_written<G: Game>(table: &mut Table<G>, step: &Written) -> Result<(),
         Written::Back(n) => Step::Back(*n),
         Written::Resign(seat) => Step::Resign(*seat),
         Written::Abandon(seat) => Step::Abandon(*seat),
+        Written::Timeout(seat) => Step::Timeout(*seat),
     };
     table.redo(&step).map_err(|refusal| refusal.to_string())
 }

@@ -60,8 +60,7 @@ impl FromStr for Seat {
 }
 
 /// Whose eyes look at the table.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Eye {
     /// A player at the first seat.
     First,
@@ -69,9 +68,18 @@ pub enum Eye {
     Second,
     /// Somebody who only watches, and sees what both seats may see.
     Spectator,
-    /// Everything open. Only for games that are over, and for tests.
-    Open,
+    /// Everything open. Only a finished table gives out the value that it needs.
+    Open(Revealed),
 }
+
+/// Leave to look at everything. [`Table::revealed`](crate::Table::revealed) gives it out when the game is over; it
+/// serves for the earlier moments of that game, too. Nothing else outside the engine can make one:
+///
+/// ```compile_fail
+/// let everything = tudor_engine::Eye::Open(tudor_engine::Revealed(()));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Revealed(pub(crate) ());
 
 impl Eye {
     /// The eyes that may look at a game in progress.
@@ -94,19 +102,64 @@ impl Eye {
         match self {
             Self::First => Some(Seat::First),
             Self::Second => Some(Seat::Second),
-            Self::Spectator | Self::Open => None,
+            Self::Spectator | Self::Open(_) => None,
         }
+    }
+
+    /// Does this eye see everything?
+    #[inline]
+    #[must_use]
+    pub const fn is_open(self) -> bool {
+        matches!(self, Self::Open(_))
     }
 
     /// May this eye see what only `seat` may see?
     #[inline]
     #[must_use]
     pub fn sees(self, seat: Seat) -> bool {
-        self == Self::Open || self.seat() == Some(seat)
+        self.is_open() || self.seat() == Some(seat)
+    }
+
+    /// What this eye is called.
+    #[must_use]
+    pub const fn name(self) -> EyeName {
+        match self {
+            Self::First => EyeName::First,
+            Self::Second => EyeName::Second,
+            Self::Spectator => EyeName::Spectator,
+            Self::Open(_) => EyeName::Open,
+        }
     }
 }
 
 impl fmt::Display for Eye {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.name().fmt(f)
+    }
+}
+
+impl Serialize for Eye {
+    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        self.name().serialize(s)
+    }
+}
+
+/// An eye by its name, as people and programs ask for it. A table answers with the [`Eye`], if it may be had now:
+/// [`Table::eye`](crate::Table::eye).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum EyeName {
+    /// [`Eye::First`]
+    First,
+    /// [`Eye::Second`]
+    Second,
+    /// [`Eye::Spectator`]
+    Spectator,
+    /// [`Eye::Open`]
+    Open,
+}
+
+impl fmt::Display for EyeName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::First => "first",
@@ -117,7 +170,7 @@ impl fmt::Display for Eye {
     }
 }
 
-impl FromStr for Eye {
+impl FromStr for EyeName {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {

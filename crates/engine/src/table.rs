@@ -1,9 +1,9 @@
 //! A game in progress: rules, position, everything that happened, and what may be taken back.
 
 use crate::chance::Outcome;
-use crate::game::{Ending, Game, Node, Refusal};
+use crate::game::{EndCause, Ending, Game, Leaving, Node, Refusal, apply};
 use crate::info::Setup;
-use crate::seat::{BySeat, Eye, Seat};
+use crate::seat::{BySeat, Eye, EyeName, Revealed, Seat};
 
 /// Something that happened at a table. The list of them, with the set-up, is the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,6 +20,20 @@ pub enum Step<M> {
     Resign(Seat),
     /// A seat went away for good, and the other claimed the game.
     Abandon(Seat),
+    /// A seat's time ran out.
+    Timeout(Seat),
+}
+
+impl<M> Step<M> {
+    /// The step of a seat that leaves.
+    #[must_use]
+    pub const fn leave(seat: Seat, how: Leaving) -> Self {
+        match how {
+            Leaving::Resigned => Self::Resign(seat),
+            Leaving::Abandoned => Self::Abandon(seat),
+            Leaving::OnTime => Self::Timeout(seat),
+        }
+    }
 }
 
 /// A step with what it caused.
@@ -111,6 +125,26 @@ impl<G: Game> Table<G> {
         self.gone.is_some() || matches!(self.game.node(&self.state), Node::Over(_))
     }
 
+    /// Leave to look at everything, once the game is over.
+    pub fn revealed(&self) -> Option<Revealed> {
+        self.is_over().then_some(Revealed(()))
+    }
+
+    /// The eye of this name, if it may look now.
+    ///
+    /// # Errors
+    /// That everything is open only at the end.
+    pub fn eye(&self, name: EyeName) -> Result<Eye, Refusal> {
+        Ok(match name {
+            EyeName::First => Eye::First,
+            EyeName::Second => Eye::Second,
+            EyeName::Spectator => Eye::Spectator,
+            EyeName::Open => Eye::Open(self.revealed().ok_or_else(|| {
+                Refusal::new("", "Everything is open only when the game is over.")
+            })?),
+        })
+    }
+
     /// The legal moves of a seat.
     pub fn moves(&self, seat: Seat) -> Vec<G::Move> {
         let mut out = Vec::new();
@@ -162,7 +196,7 @@ impl<G: Game> Table<G> {
             return Err(Refusal::not_your_turn());
         }
         let mut events = Vec::new();
-        self.game.apply(&mut self.state, seat, mv, &mut events)?;
+        apply(&self.game, &mut self.state, seat, mv, &mut events)?;
         self.push(Step::Move(seat, mv), events, &before);
         Ok(())
     }
@@ -272,26 +306,17 @@ impl<G: Game> Table<G> {
             .map(|n| n as u32)
     }
 
-    /// A seat gives up, or is given up for lost.
+    /// A seat leaves: it gives up, is given up for lost, or runs out of time. The other one has won.
     ///
     /// # Errors
     /// If the game is over.
-    pub fn leave(&mut self, seat: Seat, resigned: bool) -> Result<(), Refusal> {
+    pub fn leave(&mut self, seat: Seat, how: Leaving) -> Result<(), Refusal> {
         if self.is_over() {
             return Err(Refusal::new("", "The game is over."));
         }
-        let (step, reason, text) = if resigned {
-            (Step::Resign(seat), "resigned", "The other side gave up.")
-        } else {
-            (Step::Abandon(seat), "abandoned", "The other side left the table.")
-        };
-        self.gone = Some(Ending {
-            winner: Some(seat.other()),
-            scores: BySeat::default(),
-            reason,
-            text,
-            rule: "",
-        });
+        let (winner, scores) = (Some(seat.other()), BySeat::default());
+        self.gone = Some(Ending { winner, scores, cause: EndCause::Left(how) });
+        let step = Step::leave(seat, how);
         self.entries.push(Entry { step, events: Vec::new(), stands: true });
         Ok(())
     }
@@ -306,8 +331,9 @@ impl<G: Game> Table<G> {
             Step::Chance(outcome) => self.resolve(outcome).map_err(|why| Refusal::new("", why)),
             Step::Undo(seat) => self.undo(*seat),
             Step::Back(standing) => self.back(*standing),
-            Step::Resign(seat) => self.leave(*seat, true),
-            Step::Abandon(seat) => self.leave(*seat, false),
+            Step::Resign(seat) => self.leave(*seat, Leaving::Resigned),
+            Step::Abandon(seat) => self.leave(*seat, Leaving::Abandoned),
+            Step::Timeout(seat) => self.leave(*seat, Leaving::OnTime),
         }
     }
 

@@ -43,19 +43,21 @@ fn taking_back_by_agreement_keeps_the_count_of_draws() {
     table.resolve(&Outcome::of(&[1])).expect("possible");
     assert_eq!((table.draws(), table.standing(), table.steps().len()), (2, 2, 6));
     assert!(table.back(9).is_err());
-    let again = Record::of(&table, Eye::Open, BySeat::default(), None)
-        .replay::<Tower>(None)
-        .expect("replays");
+    let again =
+        Record::archive(&table, BySeat::default(), None).replay::<Tower>(None).expect("replays");
     assert_eq!(again.state(), table.state());
 }
 
 #[test]
 fn a_resigned_game_is_over_and_says_so() {
     let mut table = begun(3);
-    table.leave(LANCASTER, true).expect("not over");
+    table.leave(LANCASTER, Leaving::Resigned).expect("not over");
     let Node::Over(ending) = table.node() else { panic!("over") };
-    assert_eq!((ending.winner, ending.reason), (Some(YORK), "resigned"));
-    assert!(table.apply(LANCASTER, Move::Search(1)).is_err() && table.leave(YORK, true).is_err());
+    assert_eq!((ending.winner, ending.reason()), (Some(YORK), "resigned"));
+    assert!(
+        table.apply(LANCASTER, Move::Search(1)).is_err()
+            && table.leave(YORK, Leaving::Resigned).is_err()
+    );
     assert!(table.moves(LANCASTER).is_empty());
 }
 
@@ -122,7 +124,7 @@ fn played(
         live,
         seed: Some(seed),
     };
-    Record::of(&table, Eye::Open, BySeat(["Anne".into(), "Henry".into()]), Some(fair))
+    Record::archive(&table, BySeat(["Anne".into(), "Henry".into()]), Some(fair))
 }
 
 #[test]
@@ -350,4 +352,38 @@ fn a_position_is_checked_when_it_is_read() {
         Table::<Tower>::with_position(&Setup::default(), state).expect_err("impossible"),
         "The prince is lost."
     );
+}
+
+#[test]
+fn everything_is_open_when_the_game_is_over_and_not_before() {
+    let mut table = begun(3);
+    assert_eq!(table.revealed(), None);
+    assert_eq!(table.eye(EyeName::Spectator), Ok(Eye::Spectator));
+    let no = table.eye(EyeName::Open).expect_err("it goes on");
+    assert_eq!(no.reason, "Everything is open only when the game is over.");
+    table.leave(LANCASTER, Leaving::Resigned).expect("not over");
+    let eye = table.eye(EyeName::Open).expect("it is over");
+    assert!(eye.is_open() && eye.sees(YORK) && eye.sees(LANCASTER) && eye.seat().is_none());
+    assert_ne!(table.view(eye), table.view(Eye::Spectator), "the prince's room is told");
+    assert_eq!(serde_json::to_string(&eye).expect("writes"), "\"open\"");
+}
+
+#[test]
+fn each_way_to_leave_is_a_cause_a_step_and_a_word() {
+    for (how, step, word) in [
+        (Leaving::Resigned, "resign second", "resigned"),
+        (Leaving::Abandoned, "abandon second", "abandoned"),
+        (Leaving::OnTime, "timeout second", "on-time"),
+    ] {
+        let mut table = begun(3);
+        table.leave(LANCASTER, how).expect("not over");
+        let Node::Over(ending) = table.node() else { panic!("over") };
+        assert_eq!((ending.winner, ending.left()), (Some(YORK), Some(how)));
+        assert_eq!((ending.reason(), ending.rule()), (word, ""));
+        let text = Record::archive(&table, BySeat::default(), None).write();
+        assert!(text.contains(&format!("\n{step}\n")), "{text}");
+        assert!(text.ends_with(&format!("result first 0 0 {word}\n")), "{text}");
+        let again = Record::parse(&text).and_then(|record| record.replay::<Tower>(None));
+        assert_eq!(again.expect("replays").node(), Node::Over(ending));
+    }
 }

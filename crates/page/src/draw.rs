@@ -32,7 +32,9 @@ pub fn eye(room: &Room, pov: Pov) -> Option<Eye> {
         (Some(seat), true) if opened != Some(seat) => None,
         (Some(seat), _) => Some(Eye::of(seat)),
         (None, hidden) => match room.stage() {
-            Stage::Over(_) if hidden => Some(Eye::Open),
+            Stage::Over(_) if hidden => {
+                Some(room.table.revealed().map_or(Eye::Spectator, Eye::Open))
+            }
             Stage::Over(_) => Some(Eye::First),
             _ => Some(Eye::Spectator),
         },

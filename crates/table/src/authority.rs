@@ -264,7 +264,7 @@ impl<A: Audience> Task<A> {
             }
         }
         if let (Stage::Over(ending), false) = (self.room.stage(), was_over) {
-            tracing::info!(table = %self.room.row.id, game = %self.room.row.game, "over: {}", ending.text);
+            tracing::info!(table = %self.room.row.id, game = %self.room.row.game, "over: {}", ending.text());
         }
         Ok(true)
     }

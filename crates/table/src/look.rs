@@ -28,7 +28,9 @@ impl Look {
     /// The record, as this person may have it; whole once the game is over.
     #[must_use]
     pub fn record(&self) -> Record {
-        let eye = if self.fair.seed.is_some() { Eye::Open } else { self.eyes[0] };
+        // The seed is shown when the game is over; only then the table reveals.
+        let all = self.table.revealed().filter(|_| self.fair.seed.is_some());
+        let eye = all.map_or(self.eyes[0], Eye::Open);
         self.table.record(eye, self.names.clone(), Some(self.fair.clone()))
     }
 }

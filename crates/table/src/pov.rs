@@ -18,7 +18,7 @@ impl Pov {
             Self::Eye(Eye::First) => 0,
             Self::Eye(Eye::Second) => 1,
             Self::Eye(Eye::Spectator) => 2,
-            Self::Eye(Eye::Open) => 3,
+            Self::Eye(Eye::Open(_)) => 3,
             Self::Screen(None) => 4,
             Self::Screen(Some(Seat::First)) => 5,
             Self::Screen(Some(Seat::Second)) => 6,

@@ -5,6 +5,7 @@
 
 use std::path::Path;
 
+use super::everything_open;
 use crate::erased::AnyTable as _;
 use crate::game::{Game, Node};
 use crate::info::Setup;
@@ -92,9 +93,9 @@ fn sensible<G: Game + Knowledge>(setup: &Setup, seed: u64) -> Table<G> {
 }
 
 fn told<G: Game + Show>(table: &Table<G>) -> String {
-    let record = Record::of(table, Eye::Open, BySeat::default(), None).write();
+    let record = Record::archive(table, BySeat::default(), None).write();
     let log: String =
-        table.log(Eye::Open, 0).iter().map(|entry| entry.line.plain() + "\n").collect();
+        table.log(everything_open(), 0).iter().map(|entry| entry.line.plain() + "\n").collect();
     let shown = table.shown(Eye::Spectator);
     format!("{record}{LOG}{log}\n== board\n{}{}\n", shown.text(), shown.prompt().ask)
 }

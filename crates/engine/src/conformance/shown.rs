@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Fault, Plan};
+use super::{Fault, Plan, everything_open};
 use crate::game::{Game, Node};
 use crate::info::RuleBook;
 use crate::rng::Rng;
@@ -28,7 +28,7 @@ pub fn check_shown<G: Game + Show>(plan: &Plan) -> Result<(), Fault> {
         for step in 0.. {
             let node = table.node();
             if step % plan.every == 0 || matches!(node, Node::Over(_)) {
-                for eye in [Eye::First, Eye::Second, Eye::Spectator, Eye::Open] {
+                for eye in [Eye::First, Eye::Second, Eye::Spectator, everything_open()] {
                     look(&table, &book, eye)
                         .map_err(|(what, detail)| fault(number, step, what, detail))?;
                 }
@@ -81,7 +81,7 @@ fn look<G: Game + Show>(
     let moves = eye.seat().map(|s| table.moves(s)).unwrap_or_default();
     let scene = table.game().scene(&view);
     let panels = table.game().panels(&view);
-    if !G::info().hidden && scene != table.game().scene(&table.view(Eye::Open)) {
+    if !G::info().hidden && scene != table.game().scene(&table.view(everything_open())) {
         return Err(("nothing is hidden, but this eye has a picture of its own", format!("{eye}")));
     }
     if scene.board.ground != table.game().ground() {

@@ -1,8 +1,8 @@
 //! The contract: what happens next, what may be done, what comes of it. Each phase has a file of its own.
 
 use tudor_engine::{
-    Bag, BySeat, Chance, Draw, Ending, Eye, Game, Info, Node, Outcome, Refusal, Rng, Seat, Setup,
-    Sink,
+    Bag, BySeat, Chance, Draw, EndCause, Ending, Eye, Game, Info, Node, Outcome, Refusal, Rng,
+    Seat, Setup, Sink,
 };
 
 use crate::data::{Area, Card, LANCASTER, REBEL, areas, slots};
@@ -196,21 +196,8 @@ impl Game for RichardIii {
         }
     }
 
-    fn check(&self, s: &State, seat: Seat, mv: Move) -> Result<(), Refusal> {
-        if !self.node(s).awaits(seat) {
-            return Err(Refusal::not_your_turn());
-        }
+    fn explain(&self, s: &State, seat: Seat, mv: Move) -> Refusal {
         match s.phase {
-            Phase::Act(_) => return self.act_check(s, seat, mv),
-            Phase::Cards => return Self::card_check(s, seat, mv),
-            _ => {}
-        }
-        let mut list = Vec::new();
-        self.moves(s, seat, &mut list);
-        if list.contains(&mv) {
-            return Ok(());
-        }
-        Err(match s.phase {
             Phase::Answer(_) => Refusal::new("5.1", "Keep your hand, or give it up too."),
             Phase::Main(_, area) => Refusal::new(
                 "6.3",
@@ -238,8 +225,29 @@ impl Game for RichardIii {
             Phase::Execute(_) => Refusal::new("9.1", "Execute him, or let him live."),
             Phase::Starve(_, area, _) | Phase::Extra(_, area, _) => Self::no_hunger(area),
             Phase::Home(_) => self.home_refusal(s, seat, mv),
+            Phase::Act(_) => {
+                (self.act_check(s, seat, mv).err()).unwrap_or_else(Refusal::not_your_turn)
+            }
+            Phase::Cards => {
+                (Self::card_check(s, seat, mv).err()).unwrap_or_else(Refusal::not_your_turn)
+            }
             _ => Refusal::not_your_turn(),
-        })
+        }
+    }
+
+    /// In the action phase there are thousands of marches to list, and of cards the test is simpler than the list.
+    fn check(&self, s: &State, seat: Seat, mv: Move) -> Result<(), Refusal> {
+        if !self.node(s).awaits(seat) {
+            return Err(Refusal::not_your_turn());
+        }
+        match s.phase {
+            Phase::Act(_) => return self.act_check(s, seat, mv),
+            Phase::Cards => return Self::card_check(s, seat, mv),
+            _ => {}
+        }
+        let mut list = Vec::new();
+        self.moves(s, seat, &mut list);
+        if list.contains(&mv) { Ok(()) } else { Err(self.explain(s, seat, mv)) }
     }
 
     fn play(&self, s: &mut State, seat: Seat, mv: Move, ev: &mut impl Sink<Event>) {
@@ -355,5 +363,5 @@ fn ending(s: &State, winner: Seat, end: End) -> Ending {
         End::King => ("king", "The last campaign is over, and he is King.", "9.0"),
     };
     let scores = BySeat::each(|seat| i32::from(RichardIii::supporters(s, seat)));
-    Ending { winner: Some(winner), scores, reason, text, rule }
+    Ending { winner: Some(winner), scores, cause: EndCause::Rule { reason, text, rule } }
 }

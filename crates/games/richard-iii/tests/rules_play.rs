@@ -457,7 +457,7 @@ fn r9_0_the_king_wins_in_the_end() {
     g.put(l::OXFORD, Essex);
     g.political();
     let Node::Over(ending) = g.game.node(&g.s) else { panic!("over") };
-    assert_eq!((ending.winner, ending.reason), (Some(L), "king"));
+    assert_eq!((ending.winner, ending.reason()), (Some(L), "king"));
 }
 
 #[test]

@@ -284,7 +284,10 @@ fn the_log_calls_whoever_reads_it_you() {
         choice: Some(tudor_richard_iii::state::Choice::Card(Card::Three)),
     };
     assert_eq!(said(&chosen, Eye::of(L)), "You lay down 3.");
-    assert_eq!(said(&chosen, Eye::Open), "Lancaster lays down 3.");
+    assert_eq!(
+        said(&chosen, tudor_engine::conformance::everything_open()),
+        "Lancaster lays down 3."
+    );
     let won = Event::Won { seat: Y, area: Essex };
     assert_eq!(said(&won, Eye::of(Y)), "You win the battle of Essex.");
     assert_eq!(said(&won, Eye::of(L)), "York wins the battle of Essex.");

@@ -117,7 +117,7 @@ fn r5_2_a_way_that_is_not_asked_about_does_nothing_that_the_offered_one_does_not
         g.game.moves(&g.s, seat, &mut moves);
         let after = |mv: Move| {
             let (mut s, mut moves) = (g.s.clone(), Vec::new());
-            g.game.apply(&mut s, seat, mv, &mut ()).expect("legal");
+            apply(&g.game, &mut s, seat, mv, &mut ()).expect("legal");
             g.game.moves(&s, seat, &mut moves);
             (s.entered, s.via, moves)
         };

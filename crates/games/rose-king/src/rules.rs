@@ -1,8 +1,8 @@
 //! The rules.
 
 use tudor_engine::{
-    Bag, BySeat, Chance, Draw, Ending, Eye, Game, Info, Node, Outcome, Refusal, Rng, Seat, Setup,
-    Sink,
+    Bag, BySeat, Chance, Draw, EndCause, Ending, Eye, Game, Info, Node, Outcome, Refusal, Rng,
+    Seat, Setup, Sink,
 };
 
 use crate::data::{Card, Cards, Cell, HAND, HEROES, STONES};
@@ -80,7 +80,7 @@ impl State {
             std::cmp::Ordering::Less => Some(YORK),
             std::cmp::Ordering::Equal => None,
         };
-        Ending { winner, scores: BySeat(scores), reason, text, rule }
+        Ending { winner, scores: BySeat(scores), cause: EndCause::Rule { reason, text, rule } }
     }
 }
 
@@ -157,35 +157,40 @@ impl Game for RoseKing {
         }
     }
 
+    fn explain(&self, state: &State, seat: Seat, mv: Move) -> Refusal {
+        match mv {
+            Move::Draw => Refusal::new("3.3", "You hold five cards, so you cannot draw."),
+            Move::Pass => Refusal::new("3.6", "You may pass only when you can do nothing else."),
+            Move::Play(card) | Move::Hero(card) if !state.hands[seat].has(card) => {
+                Refusal::new("3.1", format!("You do not hold {}.", card.name()))
+            }
+            Move::Play(card) | Move::Hero(card) => match state.meaning(seat, card) {
+                Some(Move::Play(_)) => Refusal::new(
+                    "3.5",
+                    "A hero rides only to a stone of the other house. That cell is bare: play the card alone.",
+                ),
+                Some(_) => Refusal::new(
+                    "3.2",
+                    "A stone of the other house lies there. You need a hero to take it.",
+                ),
+                None => self.why_not(state, seat, card),
+            },
+        }
+    }
+
+    // Without the list: what a card means is asked of this card alone.
     fn check(&self, state: &State, seat: Seat, mv: Move) -> Result<(), Refusal> {
         if state.phase != Phase::Turn || state.turn != seat {
             return Err(Refusal::not_your_turn());
         }
-        match mv {
-            Move::Draw if state.may_draw(seat) => Ok(()),
-            Move::Draw => Err(Refusal::new("3.3", "You hold five cards, so you cannot draw.")),
-            Move::Pass if state.is_blocked(seat) => Ok(()),
-            Move::Pass => {
-                Err(Refusal::new("3.6", "You may pass only when you can do nothing else."))
-            }
+        let legal = match mv {
+            Move::Draw => state.may_draw(seat),
+            Move::Pass => state.is_blocked(seat),
             Move::Play(card) | Move::Hero(card) => {
-                if !state.hands[seat].has(card) {
-                    return Err(Refusal::new("3.1", format!("You do not hold {}.", card.name())));
-                }
-                match (state.meaning(seat, card), mv) {
-                    (Some(meaning), _) if meaning == mv => Ok(()),
-                    (Some(Move::Play(_)), _) => Err(Refusal::new(
-                        "3.5",
-                        "A hero rides only to a stone of the other house. That cell is bare: play the card alone.",
-                    )),
-                    (Some(_), _) => Err(Refusal::new(
-                        "3.2",
-                        "A stone of the other house lies there. You need a hero to take it.",
-                    )),
-                    (None, _) => Err(self.why_not(state, seat, card)),
-                }
+                state.hands[seat].has(card) && state.meaning(seat, card) == Some(mv)
             }
-        }
+        };
+        if legal { Ok(()) } else { Err(self.explain(state, seat, mv)) }
     }
 
     #[inline]

@@ -1,7 +1,7 @@
 //! Each rule of data/rules.md, by its number; `ruling_r5` is ruling R5 of data/rulings.md.
 
 use crate::common::*;
-use tudor_engine::{Bag, BySeat, Chance, Draw, Eye, Game, Node, Outcome, Rng};
+use tudor_engine::{Bag, BySeat, Chance, Draw, Eye, Game, Node, Outcome, Rng, apply};
 use tudor_rose_king::*;
 
 #[test]
@@ -140,7 +140,7 @@ fn r2_6_a_york_stone_under_the_crown_leaves_51() {
 fn r2_6_the_centre_stone_is_an_own_stone_for_york_and_a_hero_for_lancaster() {
     let rules = RoseKing { centre_stone: true, ..RULES };
     let mut state = started(rules, "E1 W2 N3 S3 NE1", "W1 E2 N1 S1 NW1");
-    rules.apply(&mut state, LANCASTER, Move::Play(card("E1")), &mut ()).expect("legal");
+    apply(&rules, &mut state, LANCASTER, Move::Play(card("E1")), &mut ()).expect("legal");
     let refusal = rules.check(&state, YORK, Move::Play(card("W1"))).expect_err("an own stone");
     assert_eq!(refusal.rule, "3.2");
     let mut red = state.clone();

@@ -25,7 +25,7 @@ fn r4_1_ruling_r16_the_last_stone_ends_it_at_once() {
     assert_eq!(state.stones.0[0].len() + state.stones.0[1].len(), 51);
     play(&mut state, "E1");
     let ending = over(&state);
-    assert_eq!((ending.reason, ending.rule), ("last-stone", "4.1"));
+    assert_eq!((ending.reason(), ending.rule()), ("last-stone", "4.1"));
     assert!(moves(&state, YORK).is_empty());
 }
 
@@ -57,7 +57,7 @@ fn r4_2_ruling_r15_the_earliest_block_is_a_draw() {
     draw(&mut state, "W3");
     let events = draw(&mut state, "SW1");
     let ending = over(&state);
-    assert_eq!((ending.winner, ending.scores, ending.reason), (None, BySeat([1, 1]), "blocked"));
+    assert_eq!((ending.winner, ending.scores, ending.reason()), (None, BySeat([1, 1]), "blocked"));
     assert_eq!(events.last(), Some(&Event::Ended { last_stone: false }));
 }
 
@@ -70,7 +70,7 @@ fn r4_2_a_hero_left_is_no_block() {
         state.turn = YORK;
         draw(&mut state, "NE1");
         if heroes == 0 {
-            assert_eq!(over(&state).reason, "blocked", "over at once, nobody passes");
+            assert_eq!(over(&state).reason(), "blocked", "over at once, nobody passes");
         } else {
             assert_eq!(texts(&state, LANCASTER), ["hero E1"]);
         }
@@ -103,7 +103,7 @@ fn r4_2_ruling_r24_the_last_stone_is_looked_at_before_the_block() {
     state.stones = read_board(&rows).expect("a board");
     state.pool = 1;
     play(&mut state, "NW1");
-    assert_eq!(over(&state).reason, "last-stone");
+    assert_eq!(over(&state).reason(), "last-stone");
 }
 
 #[test]

@@ -12,10 +12,7 @@ use crate::state::{Marks, Slot, Stage, State};
 
 impl Rosewars {
     /// The reason why a move is not in the list.
-    pub(crate) fn why_not(&self, state: &State, seat: Seat, mv: Move, list: &[Move]) -> Refusal {
-        if list.is_empty() {
-            return Refusal::not_your_turn();
-        }
+    pub(crate) fn why_not(&self, state: &State, seat: Seat, mv: Move) -> Refusal {
         match (state.stage, mv) {
             (Stage::ChooseHouse, _) => Refusal::new("2.2", "First choose the house you command."),
             (Stage::Demand, _) => {

@@ -1,7 +1,8 @@
 //! The rules as one state machine. Thin: each phase has a file of its own.
 
 use tudor_engine::{
-    BySeat, Chance, Draw, Ending, Eye, Game, Info, Node, Outcome, Refusal, Rng, Seat, Setup, Sink,
+    BySeat, Chance, Draw, EndCause, Ending, Eye, Game, Info, Node, Outcome, Refusal, Rng, Seat,
+    Setup, Sink,
 };
 
 use crate::board::House;
@@ -68,7 +69,7 @@ impl Rosewars {
             (How::TurnLimit, _) => "After 200 turns the battle is drawn.",
         };
         let scores = BySeat::each(|s| i32::from(winner == Some(s)));
-        Ending { winner, scores, reason, text, rule }
+        Ending { winner, scores, cause: EndCause::Rule { reason, text, rule } }
     }
 
     /// The game ends.
@@ -158,10 +159,8 @@ impl Game for Rosewars {
         }
     }
 
-    fn check(&self, state: &State, seat: Seat, mv: Move) -> Result<(), Refusal> {
-        let mut list = Vec::with_capacity(128);
-        self.moves(state, seat, &mut list);
-        if list.contains(&mv) { Ok(()) } else { Err(self.why_not(state, seat, mv, &list)) }
+    fn explain(&self, state: &State, seat: Seat, mv: Move) -> Refusal {
+        self.why_not(state, seat, mv)
     }
 
     fn play(&self, state: &mut State, seat: Seat, mv: Move, events: &mut impl Sink<Event>) {

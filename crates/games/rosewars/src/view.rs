@@ -32,7 +32,7 @@ impl View {
             seen.musters[seat] =
                 Muster { squares, committed: muster.committed, ..Muster::default() };
         }
-        if eye != Eye::Open {
+        if !eye.is_open() {
             let held = Bag(seen.hands.0[0].0 | seen.hands.0[1].0);
             seen.discard = alike(seen.discard, held);
         }

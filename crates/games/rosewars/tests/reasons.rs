@@ -1,7 +1,7 @@
 //! A refusal gives the reason that holds, not another one.
 
 use crate::common::*;
-use tudor_engine::{Game as _, Seat};
+use tudor_engine::{Game as _, Seat, apply};
 use tudor_rosewars::{Card, Move};
 
 /// Why this seat's move is refused: rule and sentence.
@@ -18,7 +18,7 @@ fn r2_5_the_rear_guard_comes_first_then_its_squares() {
     let mut says = |moves: &[&str]| {
         for mv in moves {
             let mv: Move = mv.parse().expect("a move");
-            b.game.apply(&mut b.state, Seat::First, mv, &mut b.events).expect("legal");
+            apply(&b.game, &mut b.state, Seat::First, mv, &mut b.events).expect("legal");
         }
         let (rule, reason) = why(&b, Seat::First, "end");
         assert_eq!(rule, "2.5");

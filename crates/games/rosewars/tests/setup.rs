@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::common::*;
-use tudor_engine::{Eye, Game as _, Node, Outcome, Rng, Seat, Table};
+use tudor_engine::{Eye, Game as _, Node, Outcome, Rng, Seat, Table, apply};
 use tudor_rosewars::state::{Muster, tile, tile_kind};
 use tudor_rosewars::{Event, House, Kind, Rosewars, Stage};
 
@@ -18,7 +18,7 @@ fn drawn() -> Bout {
 fn deploy(b: &mut Bout, seat: Seat, moves: &[&str]) {
     for mv in moves {
         let mv = mv.parse().expect("a move");
-        b.game.apply(&mut b.state, seat, mv, &mut b.events).expect("legal");
+        apply(&b.game, &mut b.state, seat, mv, &mut b.events).expect("legal");
         b.state.audit().expect("in order");
     }
 }

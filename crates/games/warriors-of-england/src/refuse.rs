@@ -22,7 +22,8 @@ impl WarriorsOfEngland {
         &self.data.places[area].name
     }
 
-    pub(crate) fn explain(&self, s: &State, seat: Seat, mv: Move) -> Refusal {
+    /// Why a move is not in the list.
+    pub(crate) fn why_not(&self, s: &State, seat: Seat, mv: Move) -> Refusal {
         let no = |rule, reason: String| Refusal::new(rule, reason);
         let title = |noble| self.title(s, noble);
         let verb = |noble, one, many| self.face(s, noble).verb(one, many);

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use tudor_engine::{
-    BySeat, Chance, Draw, Ending, Eye, Game, Info, Node, Outcome, Refusal, Rng, Seat, Setup, Sink,
+    BySeat, Chance, Draw, EndCause, Ending, Eye, Game, Info, Node, Outcome, Refusal, Rng, Seat,
+    Setup, Sink,
 };
 
 use crate::area::Area;
@@ -116,7 +117,7 @@ impl WarriorsOfEngland {
             End::Chaos => (None, "chaos", "Nobody wins: England falls into chaos."),
         };
         let scores = BySeat([i32::from(s.vp.max(0)), i32::from((-s.vp).max(0))]);
-        Ending { winner, scores, reason, text, rule: "13.0" }
+        Ending { winner, scores, cause: EndCause::Rule { reason, text, rule: "13.0" } }
     }
 
     /// The question to chance, if there is one.
@@ -244,13 +245,8 @@ impl Game for WarriorsOfEngland {
         }
     }
 
-    fn check(&self, s: &State, seat: Seat, mv: Move) -> Result<(), Refusal> {
-        if self.decider(s) != Some(seat) {
-            return Err(Refusal::not_your_turn());
-        }
-        let mut list = Vec::new();
-        self.moves(s, seat, &mut list);
-        if list.contains(&mv) { Ok(()) } else { Err(self.explain(s, seat, mv)) }
+    fn explain(&self, s: &State, seat: Seat, mv: Move) -> Refusal {
+        self.why_not(s, seat, mv)
     }
 
     fn play(&self, s: &mut State, seat: Seat, mv: Move, events: &mut impl Sink<Event>) {

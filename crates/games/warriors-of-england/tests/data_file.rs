@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tudor_engine::{BySeat, Eye, Game, Setup, Table, record::Record};
+use tudor_engine::{BySeat, Game, Setup, Table, record::Record};
 use tudor_warriors_of_england::data::{Border, DATA_FILE};
 use tudor_warriors_of_england::{Area, Data, WarriorsOfEngland, check_data};
 
@@ -31,7 +31,7 @@ fn an_edited_file_is_played_with() {
     let table = Table::<WarriorsOfEngland>::new(&setup).expect("it is in order");
     assert_eq!(table.game().data.places[Area::London].vp, 4);
     // Its record carries the file's hash, and refuses another.
-    let record = Record::of(&table, Eye::Open, BySeat::default(), None);
+    let record = Record::archive(&table, BySeat::default(), None);
     let again = Record::parse(&record.write()).expect("a record");
     assert!(again.replay::<WarriorsOfEngland>(Some(text)).is_ok());
     assert!(again.replay::<WarriorsOfEngland>(None).is_err());

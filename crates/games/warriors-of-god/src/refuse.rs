@@ -14,7 +14,8 @@ fn no(rule: &'static str, reason: impl Into<String>) -> Refusal {
 }
 
 impl WarriorsOfGod {
-    pub(crate) fn explain(&self, s: &State, seat: Seat, mv: Move) -> Refusal {
+    /// Why a move is not in the list.
+    pub(crate) fn why_not(&self, s: &State, seat: Seat, mv: Move) -> Refusal {
         match s.phase {
             Phase::SetupPick(_) => no("16.2", "Take one of the non-aligned leaders on the map."),
             Phase::Impulse => self.no_impulse(s, seat, mv),

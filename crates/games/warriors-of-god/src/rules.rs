@@ -1,7 +1,8 @@
 //! The rules tied together: what happens next, who may do what, and where each decision leads.
 
 use tudor_engine::{
-    BySeat, Chance, Draw, Ending, Eye, Game, Info, Node, Outcome, Refusal, Rng, Seat, Setup, Sink,
+    BySeat, Chance, Draw, EndCause, Ending, Eye, Game, Info, Node, Outcome, Refusal, Rng, Seat,
+    Setup, Sink,
 };
 
 use crate::event::{Chore, Event};
@@ -95,7 +96,11 @@ impl WarriorsOfGod {
             End::Draw => (None, "draw", "The marker stands at 0 after the last turn."),
         };
         let vp = i32::from(s.vp);
-        Ending { winner, scores: BySeat([vp.max(0), (-vp).max(0)]), reason, text, rule: "15.0" }
+        Ending {
+            winner,
+            scores: BySeat([vp.max(0), (-vp).max(0)]),
+            cause: EndCause::Rule { reason, text, rule: "15.0" },
+        }
     }
 
     /// The question to chance, if there is one.
@@ -257,13 +262,8 @@ impl Game for WarriorsOfGod {
         }
     }
 
-    fn check(&self, s: &State, seat: Seat, mv: Move) -> Result<(), Refusal> {
-        if self.decider(s) != Some(seat) {
-            return Err(Refusal::not_your_turn());
-        }
-        let mut list = Vec::new();
-        self.moves(s, seat, &mut list);
-        if list.contains(&mv) { Ok(()) } else { Err(self.explain(s, seat, mv)) }
+    fn explain(&self, s: &State, seat: Seat, mv: Move) -> Refusal {
+        self.why_not(s, seat, mv)
     }
 
     fn play(&self, s: &mut State, seat: Seat, mv: Move, events: &mut impl Sink<Event>) {

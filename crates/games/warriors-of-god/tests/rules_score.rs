@@ -113,7 +113,7 @@ fn r15_0_example_ruling_a33_one_marker_for_both() {
     play.s.slain = BySeat([5, 0]);
     assert_eq!(scored(&mut play), 30);
     let tudor_engine::Node::Over(end) = play.game.node(&play.s) else { panic!("not over") };
-    assert_eq!((end.winner, end.reason), (Some(ENGLISH), "triumph"));
+    assert_eq!((end.winner, end.reason()), (Some(ENGLISH), "triumph"));
 }
 
 #[test]

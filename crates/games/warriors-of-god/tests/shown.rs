@@ -92,7 +92,7 @@ fn ages_forecast_and_arrivals_are_shown() {
 fn every_leader_has_arms_on_the_board() {
     for scenario in ["hundred-years-war", "lion-in-winter"] {
         let play = fresh(scenario, &[]);
-        let ground = play.game.scene(&play.game.view(&play.s, Eye::Open)).board.ground.svg;
+        let ground = play.game.ground().svg;
         for man in play.game.era.men() {
             assert!(ground.contains(&format!("<symbol id=\"wog-{}\"", man.id)), "{}", man.id);
         }

@@ -2,11 +2,12 @@
 
 use crate::common::*;
 use tudor_engine::Eye;
+use tudor_engine::conformance::everything_open;
 use tudor_engine::show::Show;
 
 /// The lines of the log that hold this.
 fn said(play: &Play, part: &str) -> Vec<String> {
-    let lines = play.events.iter().filter_map(|e| play.game.tell(e, Eye::Open));
+    let lines = play.events.iter().filter_map(|e| play.game.tell(e, everything_open()));
     lines.map(|line| line.text).filter(|text| text.contains(part)).collect()
 }
 

@@ -75,7 +75,7 @@ mod tests {
     #[test]
     fn what_the_table_plays_by_itself_is_nobodys_move() {
         use tudor_engine::erased::Erased;
-        use tudor_engine::{BySeat, Eye, Node, Rng, Setup};
+        use tudor_engine::{BySeat, Node, Rng, Setup};
         use tudor_rose_king::RoseKing;
 
         let game = Erased::<RoseKing>::new();
@@ -104,7 +104,7 @@ mod tests {
                     }
                 }
             }
-            let record = table.record(Eye::Open, BySeat::default(), None).write();
+            let record = table.archive(BySeat::default(), None).write();
             assert_eq!(people_made(&record, &game), Ok(chosen));
         }
         assert!(own > 0, "the table never moved by itself");

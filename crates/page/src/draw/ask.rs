@@ -4,7 +4,7 @@ use maud::{Markup, Render as _, html};
 use tudor_engine::fair::hex;
 use tudor_engine::show::{Prompt, Scene};
 use tudor_engine::svg::Safe;
-use tudor_engine::{BySeat, Ending, Seat, put};
+use tudor_engine::{BySeat, Ending, Leaving, Seat, put};
 use tudor_table::room::{Room, Stage};
 use tudor_table::storage::SeatRow;
 
@@ -163,23 +163,32 @@ fn headline(scene: &Scene, ending: &Ending) -> String {
 fn end(room: &Room, own: Option<Seat>, scene: &Scene, ending: &Ending) -> Markup {
     let id = &room.row.id;
     let bits = |seat: Seat| room.row.seats[seat].entropy.map(|bits| hex(&bits));
-    let text = match (ending.reason, ending.winner) {
-        ("resigned", Some(seat)) if own == Some(seat.other()) => "You resigned.".to_owned(),
-        ("resigned", Some(seat)) => format!("{} gave up.", scene.seats[seat.other()].name),
-        ("abandoned", Some(seat)) => format!("{} left the table.", scene.seats[seat.other()].name),
-        _ => ending.text.to_owned(),
+    let text = match (ending.left(), ending.winner) {
+        (Some(Leaving::Resigned), Some(seat)) if own == Some(seat.other()) => {
+            "You resigned.".to_owned()
+        }
+        (Some(Leaving::Resigned), Some(seat)) => {
+            format!("{} gave up.", scene.seats[seat.other()].name)
+        }
+        (Some(Leaving::Abandoned), Some(seat)) => {
+            format!("{} left the table.", scene.seats[seat.other()].name)
+        }
+        (Some(Leaving::OnTime), Some(seat)) => {
+            format!("{} ran out of time.", scene.seats[seat.other()].name)
+        }
+        _ => ending.text().to_owned(),
     };
     html! {
         div.row {
             @if let Some(seat) = ending.winner { (sign(scene.seats[seat].side, 40)) }
             div {
                 h2.ask { (headline(scene, ending)) }
-                p.s.muted { (text) " " (rule(&room.kind, ending.rule, false)) }
+                p.s.muted { (text) " " (rule(&room.kind, ending.rule(), false)) }
             }
         }
         (LINE)
         // Who stops before the end is not counted out.
-        @if !matches!(ending.reason, "resigned" | "abandoned") && Seat::BOTH.iter().any(|&s| scene.seats[s].score.is_some()) {
+        @if ending.left().is_none() && Seat::BOTH.iter().any(|&s| scene.seats[s].score.is_some()) {
             table.tb { tbody {
                 tr { td {} @for s in Seat::BOTH { th class=(scene.seats[s].side) { (if own == Some(s) { "You" } else { Names(room).of(s) }) } } }
                 tr { td { "Score" } @for s in Seat::BOTH { td { (scene.seats[s].score.clone().unwrap_or_default()) } } }

@@ -91,7 +91,7 @@ pub fn replay(look: &Look, pictures: &Pictures) -> Markup {
         Eye::First => eye_of(info.sides[0].name),
         Eye::Second => eye_of(info.sides[1].name),
         Eye::Spectator => "What all see".to_owned(),
-        Eye::Open => "All open".to_owned(),
+        Eye::Open(_) => "All open".to_owned(),
     };
     let button = |do_: &str, sign: &str, label: &str| html! { button.ibtn type="button" data-step=(do_) aria-label=(label) { (icon(sign)) } };
     page(&Page {

@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse as _, Response};
 use maud::Markup;
 use serde::Deserialize;
-use tudor_engine::Eye;
+use tudor_engine::{Eye, EyeName};
 use tudor_page::frame::Page;
 use tudor_page::pages;
 use tudor_table::kinds;
@@ -77,10 +77,12 @@ pub async fn moment(
     let look = look(&app, &guest, &id).await?;
     let allowed = |eye: Option<String>, usual: Eye| match eye {
         None => Ok(usual),
-        Some(eye) => match eye.parse::<Eye>().map_err(Problem::bad)? {
-            eye if look.eyes.contains(&eye) => Ok(eye),
-            _ => Err(Problem::forbidden("Until the game is over you look through your own eyes.")),
-        },
+        Some(eye) => {
+            let name: EyeName = eye.parse().map_err(Problem::bad)?;
+            let own = "Until the game is over you look through your own eyes.";
+            let mut eyes = look.eyes.iter().copied();
+            eyes.find(|eye| eye.name() == name).ok_or_else(|| Problem::forbidden(own))
+        }
     };
     let eye = allowed(through.eye, look.eyes[0])?;
     let of = allowed(through.of, eye)?;

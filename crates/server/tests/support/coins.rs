@@ -83,9 +83,7 @@ impl Game for Coins {
             Some((a, b)) => Node::Over(Ending {
                 winner: Some(if a == b { Seat::First } else { Seat::Second }),
                 scores: BySeat::default(),
-                reason: "shown",
-                text: "Both coins are open.",
-                rule: "2",
+                cause: EndCause::Rule { reason: "shown", text: "Both coins are open.", rule: "2" },
             }),
         }
     }
@@ -96,8 +94,8 @@ impl Game for Coins {
         }
     }
 
-    fn check(&self, state: &State, seat: Seat, _: Lay) -> Result<(), Refusal> {
-        if self.node(state).awaits(seat) { Ok(()) } else { Err(Refusal::not_your_turn()) }
+    fn explain(&self, _: &State, _: Seat, _: Lay) -> Refusal {
+        Refusal::new("1", "Lay your coin down, heads or tails.")
     }
 
     fn play(&self, state: &mut State, seat: Seat, mv: Lay, events: &mut impl Sink<Event>) {

@@ -7,7 +7,7 @@ use super::{Join, Task, Watched};
 use crate::audience::{Audience, Sight};
 use crate::look::Look;
 use crate::pov::Pov;
-use crate::room::{Room, Stage};
+use crate::room::Room;
 
 impl<A: Audience> Task<A> {
     fn pov(&self, guest: Option<Bits>, opened: Option<Seat>) -> Pov {
@@ -60,13 +60,12 @@ impl<A: Audience> Task<A> {
 
     /// A copy to look back with. Nothing is worked out here that could be worked out elsewhere: others wait.
     pub(super) fn look(&self, guest: Option<Bits>) -> Look {
-        let over = matches!(self.room.stage(), Stage::Over(_));
         let own = match self.pov(guest, None) {
             Pov::Eye(eye) => eye,
             Pov::Screen(_) => Eye::Spectator,
         };
-        let eyes = if over {
-            let mut eyes = vec![Eye::First, Eye::Second, Eye::Open];
+        let eyes = if let Some(all) = self.room.table.revealed() {
+            let mut eyes = vec![Eye::First, Eye::Second, Eye::Open(all)];
             eyes.sort_by_key(|&eye| eye != own);
             eyes
         } else {

@@ -2,7 +2,7 @@
 
 use tudor_engine::fair::Bits;
 use tudor_engine::record::result_text;
-use tudor_engine::{Eye, Node, Refusal, Seat};
+use tudor_engine::{Eye, Leaving, Node, Refusal, Seat};
 
 use super::requests::named;
 use super::{Room, Stage};
@@ -131,7 +131,11 @@ impl Room {
                 return Err(Refused::undo("Nobody has asked to take back."));
             }
             Action::Resign => {
-                steps.push(self.table.leave(seat, true).map_err(|r| Refused::of("over", r))?);
+                steps.push(
+                    self.table
+                        .leave(seat, Leaving::Resigned)
+                        .map_err(|r| Refused::of("over", r))?,
+                );
             }
             Action::Refuse | Action::Pledge(_) | Action::Stir(_) | Action::Link(..) => {}
         }
@@ -247,8 +251,9 @@ impl Room {
 
     /// Gives up a table that has not begun. Where nobody came, it is closed.
     fn close(&mut self, seat: Seat, request: Option<String>) -> Result<Vec<Write>, Refused> {
-        let (first, came) = (self.table.steps(), !self.has_free_seat());
-        let step = self.table.leave(seat, came).map_err(|r| Refused::of("over", r))?;
+        let first = self.table.steps();
+        let how = if self.has_free_seat() { Leaving::Abandoned } else { Leaving::Resigned };
+        let step = self.table.leave(seat, how).map_err(|r| Refused::of("over", r))?;
         let mut writes = self.keep(first, vec![step], request);
         if self.row.invite.take().is_some() {
             writes.push(Write::Invite { table: self.row.id.clone(), code: None });

@@ -1,7 +1,7 @@
 //! Scenes for the tests: a position set up by hand, and moves by the names of blocks.
 #![allow(dead_code, unused_imports)] // each test file uses its own part
 
-pub use tudor_engine::{BySeat, Eye, Game, Node, Outcome, Rng, Seat, Setup, Sink};
+pub use tudor_engine::{BySeat, Eye, Game, Node, Outcome, Rng, Seat, Setup, Sink, apply};
 pub use tudor_richard_iii::data::{
     Area, Block, Card, Kind, LANCASTER, Sea, Slot, YORK, areas, bits, slots,
 };
@@ -160,8 +160,7 @@ impl Scene {
     }
 
     pub fn play(&mut self, seat: Seat, mv: Move) -> &mut Self {
-        self.game
-            .apply(&mut self.s, seat, mv, &mut self.events)
+        apply(&self.game, &mut self.s, seat, mv, &mut self.events)
             .unwrap_or_else(|why| panic!("{} is refused: {why}", self.game.write_move(mv)));
         self.in_order();
         self

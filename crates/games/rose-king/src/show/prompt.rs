@@ -29,8 +29,8 @@ pub fn prompt(rules: &RoseKing, view: &View, moves: &[Move]) -> Prompt {
             };
             Prompt {
                 ask: ask.into(),
-                help: format!("{}{}", ending.text, tie_break(&view.state)).into(),
-                rules: vec![ending.rule, "5.2"],
+                help: format!("{}{}", ending.text(), tie_break(&view.state)).into(),
+                rules: vec![ending.rule(), "5.2"],
                 ..Prompt::default()
             }
         }

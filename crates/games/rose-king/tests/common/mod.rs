@@ -1,7 +1,7 @@
 //! Positions for tests.
 #![allow(dead_code, reason = "each test file uses its part")]
 
-use tudor_engine::{BySeat, Game, Node, Outcome, Seat};
+use tudor_engine::{BySeat, Game, Node, Outcome, Seat, apply};
 use tudor_rose_king::*;
 
 pub const RULES: RoseKing = RoseKing { random_start: false, centre_stone: false };
@@ -52,7 +52,7 @@ pub fn texts(state: &State, seat: Seat) -> Vec<String> {
 pub fn play(state: &mut State, mv: &str) -> Vec<Event> {
     let mut events = Vec::new();
     let mv = RULES.read_move(mv).expect("a move");
-    RULES.apply(state, state.turn, mv, &mut events).expect("legal");
+    apply(&RULES, state, state.turn, mv, &mut events).expect("legal");
     events
 }
 
@@ -69,7 +69,7 @@ pub fn draw(state: &mut State, name: &str) -> Vec<Event> {
 pub fn refused(state: &State, mv: &str) -> &'static str {
     let mut tried = state.clone();
     let mv = RULES.read_move(mv).expect("a move");
-    let refusal = RULES.apply(&mut tried, state.turn, mv, &mut ()).expect_err("illegal");
+    let refusal = apply(&RULES, &mut tried, state.turn, mv, &mut ()).expect_err("illegal");
     assert_eq!(tried, *state, "a refusal leaves the position alone");
     assert!(refusal.reason.ends_with('.'), "a sentence: {refusal}");
     refusal.rule

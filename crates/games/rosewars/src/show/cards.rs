@@ -176,7 +176,7 @@ pub fn panels(view: &View) -> Vec<Panel> {
             out.push(hand("hand", "Your hand", state.hands[seat], true));
         }
         out.extend(choosers(state, seat));
-    } else if view.eye == tudor_engine::Eye::Open {
+    } else if view.eye.is_open() {
         for seat in Seat::BOTH.into_iter().filter(|&s| !state.hands[s].is_empty()) {
             let title = format!("{}'s hand", seat_name(state, seat));
             out.push(hand(format!("hand-{seat}"), title, state.hands[seat], false));

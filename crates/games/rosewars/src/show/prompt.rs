@@ -29,8 +29,8 @@ pub fn prompt(rules: &Rosewars, view: &View, moves: &[Move]) -> Prompt {
             };
             Prompt {
                 ask: ask.into(),
-                help: ending.text.into(),
-                rules: vec![ending.rule],
+                help: ending.text().into(),
+                rules: vec![ending.rule()],
                 ..Prompt::default()
             }
         }

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
+use tudor_engine::Seat;
 use tudor_engine::show::{Place, broken};
-use tudor_engine::{Eye, Seat};
 
 use super::words::{
     self, card_line, cell_anchor, is_you, kind_line, kind_traits, mark_words, seat_name,
@@ -167,7 +167,7 @@ fn beside(view: &View, out: &mut String) {
             );
         }
         for n in state.hands[seat].iter() {
-            let whose = if view.eye == Eye::Open { seat_name(state, seat) } else { "Your card" };
+            let whose = if view.eye.is_open() { seat_name(state, seat) } else { "Your card" };
             wrapped(out, &format!("{whose}: {}", card_line(Card::of(n))));
         }
     }

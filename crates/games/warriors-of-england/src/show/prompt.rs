@@ -42,8 +42,8 @@ impl WarriorsOfEngland {
                     Some(seat) => format!("{} wins.", house(seat)).into(),
                     None => "Nobody wins.".into(),
                 },
-                help: ending.text.into(),
-                rules: vec![ending.rule],
+                help: ending.text().into(),
+                rules: vec![ending.rule()],
                 ..Prompt::default()
             },
             Node::Secret(_) => unreachable!("invariant: everything is open"),

@@ -18,14 +18,14 @@ impl WarriorsOfEngland {
             Phase::Campaign => self.no_campaigns(s, seat, &mut no),
             Phase::Command(_) => {
                 for noble in s.fighters(seat).minus(self.commanders(s, s.fighters(seat))) {
-                    let why = self.explain(s, seat, Move::Command(noble));
+                    let why = self.why_not(s, seat, Move::Command(noble));
                     no(vec![self.noble_anchor(noble)], why.reason, why.rule);
                 }
             }
             Phase::Intrigue(_) => {
                 for noble in s.fighters(seat.other()) {
                     if self.intrigue_needs(s, seat, noble) == 0 {
-                        let why = self.explain(s, seat, Move::Intrigue(noble));
+                        let why = self.why_not(s, seat, Move::Intrigue(noble));
                         no(vec![self.noble_anchor(noble)], why.reason, why.rule);
                     }
                 }
@@ -38,7 +38,7 @@ impl WarriorsOfEngland {
                         Move::Flee(noble)
                     };
                     if !moves.contains(&mv) {
-                        let why = self.explain(s, seat, mv);
+                        let why = self.why_not(s, seat, mv);
                         no(vec![self.noble_anchor(noble)], why.reason, why.rule);
                     }
                 }
@@ -47,7 +47,7 @@ impl WarriorsOfEngland {
                 for way in &self.data.places[s.battle.area].ways {
                     if !self.exits(s, seat).any(|exit| exit.to == way.to) {
                         let party = Party::one(s.battle.commander[seat]);
-                        let why = self.explain(s, seat, Move::Withdraw(party, way.to));
+                        let why = self.why_not(s, seat, Move::Withdraw(party, way.to));
                         no(vec![area_anchor(way.to)], why.reason, why.rule);
                     }
                 }
@@ -55,7 +55,7 @@ impl WarriorsOfEngland {
             Phase::Control(_) => {
                 for area in Area::ALL {
                     if !moves.contains(&Move::Claim(area)) && !s.at[area][seat].is_empty() {
-                        let why = self.explain(s, seat, Move::Claim(area));
+                        let why = self.why_not(s, seat, Move::Claim(area));
                         no(vec![area_anchor(area)], why.reason, why.rule);
                     }
                 }
@@ -63,14 +63,14 @@ impl WarriorsOfEngland {
             Phase::Levy(_) => {
                 for noble in s.on_map(seat) {
                     if !moves.contains(&Move::Levy(noble)) {
-                        let why = self.explain(s, seat, Move::Levy(noble));
+                        let why = self.why_not(s, seat, Move::Levy(noble));
                         no(vec![self.noble_anchor(noble)], why.reason, why.rule);
                     }
                 }
             }
             Phase::Choose(_) => {
                 for noble in s.drawn.minus(self.due(s, seat)) {
-                    let why = self.explain(s, seat, Move::Choose(noble));
+                    let why = self.why_not(s, seat, Move::Choose(noble));
                     no(vec![self.noble_anchor(noble)], why.reason, why.rule);
                 }
             }

@@ -1,7 +1,7 @@
 //! A position to play with: nobles by id, dice as they fell, moves as text.
 #![allow(dead_code, reason = "each test file uses its part")]
 
-use tudor_engine::{BySeat, Game, Node, Outcome, Seat, Setup};
+use tudor_engine::{BySeat, Game, Node, Outcome, Seat, Setup, apply};
 use tudor_warriors::Impulses;
 use tudor_warriors_of_england::state::{Battle, Phase, State};
 use tudor_warriors_of_england::{Area, Event, Noble, Nobles, WarriorsOfEngland};
@@ -241,7 +241,7 @@ impl Field {
             self.node().decider().unwrap_or_else(|| panic!("{:?}: nobody decides", self.s.phase));
         let mv = self.game.read_move(text).unwrap_or_else(|why| panic!("{why}"));
         self.events.clear();
-        if let Err(why) = self.game.apply(&mut self.s, seat, mv, &mut self.events) {
+        if let Err(why) = apply(&self.game, &mut self.s, seat, mv, &mut self.events) {
             panic!("{text} is refused: {why} {:?}", self.moves());
         }
         self.audit();

@@ -21,7 +21,7 @@ impl WarriorsOfGod {
                 };
                 return Prompt {
                     ask: ask.into(),
-                    help: ending.text.into(),
+                    help: ending.text().into(),
                     rules: vec!["15.0"],
                     ..Prompt::default()
                 };

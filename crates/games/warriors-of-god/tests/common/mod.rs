@@ -2,7 +2,7 @@
 #![allow(dead_code, unused_imports, reason = "every test file uses its own part")]
 
 use tudor_engine::show::{Prompt, Show};
-use tudor_engine::{BySeat, Eye, Game, Node, Outcome, Refusal, Seat, Setup};
+use tudor_engine::{BySeat, Eye, Game, Node, Outcome, Refusal, Seat, Setup, apply};
 use tudor_warriors::Impulses;
 pub use tudor_warriors_of_god::{
     Area, ENGLISH, Event, FRENCH, Fate, Kind, Leader, Levy, Move, Phase, Place, State, Troops,
@@ -101,7 +101,7 @@ impl Play {
         for text in moves {
             let mv = self.game.read_move(text).expect("a move");
             let seat = self.seat();
-            if let Err(no) = self.game.apply(&mut self.s, seat, mv, &mut self.events) {
+            if let Err(no) = apply(&self.game, &mut self.s, seat, mv, &mut self.events) {
                 panic!("{text} in {:?}: {no}", self.s.phase);
             }
             self.game.audit(&self.s).expect("in order");
