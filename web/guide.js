@@ -4,7 +4,11 @@ import { $, button, el, icon, keep, tight } from "./page.js";
 import { link, now, remark } from "./choose.js";
 
 const TIMES = 2;
-let hints = {}, game = "", shown = "", seen = {}, told = new Set();
+let hints = {},
+  game = "",
+  shown = "",
+  seen = {},
+  told = new Set();
 
 export function guide() {
   const data = $("hints");
@@ -14,13 +18,21 @@ export function guide() {
   seen = keep.get("guide:" + game) || {};
   const on = $("guide-on");
   on.checked = keep.get("guide") !== false;
-  on.onchange = () => { keep.set("guide", on.checked); if (on.checked) { seen = {}; keep.set("guide:" + game, seen); } show(null); };
+  on.onchange = () => {
+    keep.set("guide", on.checked);
+    if (on.checked) {
+      seen = {};
+      keep.set("guide:" + game, seen);
+    }
+    show(null);
+  };
   document.addEventListener("tudor:about", e => show(e.detail));
   show(null);
 }
 // The hint of what is about to be chosen, or of what is asked.
 function show(c) {
-  const { play } = now, box = $("guide");
+  const { play } = now,
+    box = $("guide");
   const mine = play.stage === "play" && play.mine && !now.pending && keep.get("guide") !== false;
   const fresh = rule => rule && hints[rule] && (seen[rule] || 0) < TIMES;
   // What is picked comes first, then what is asked, then what else could be chosen here and was not explained yet.
@@ -30,11 +42,25 @@ function show(c) {
   box.hidden = !rule;
   if (!rule) return;
   const more = button("hint-more xs", icon("info"), "Explain");
-  more.onclick = () => { box.classList.toggle("open"); read(); };
+  more.onclick = () => {
+    box.classList.toggle("open");
+    read();
+  };
   const off = button("linky xs", "Switch off");
-  off.onclick = () => { keep.set("guide", false); $("guide-on").checked = false; show(null); remark("It comes back under “Keys and help” at the top of the page."); };
+  off.onclick = () => {
+    keep.set("guide", false);
+    $("guide-on").checked = false;
+    show(null);
+    remark("It comes back under “Keys and help” at the top of the page.");
+  };
   const head = el("div", "row", el("span", "eyebrow grow", "First game"), off);
-  box.replaceChildren(more, head, el("h3", "", hints[rule].title), el("p", "s", ...stressed(hints[rule].text), " ", ...link(rule)), el("p", "xs muted", "Nothing waits for this box: play when you like."));
+  box.replaceChildren(
+    more,
+    head,
+    el("h3", "", hints[rule].title),
+    el("p", "s", ...stressed(hints[rule].text), " ", ...link(rule)),
+    el("p", "xs muted", "Nothing waits for this box: play when you like."),
+  );
   read();
 }
 // What can be read now.
@@ -51,4 +77,4 @@ export function learned() {
   told.clear();
   keep.set("guide:" + game, seen);
 }
-const stressed = text => text.split("**").map((t, i) => i % 2 ? el("b", "", t) : t);
+const stressed = text => text.split("**").map((t, i) => (i % 2 ? el("b", "", t) : t));

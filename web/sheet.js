@@ -7,11 +7,16 @@ let at = 1;
 
 // What the board leaves, the bar that is always there, and nearly all.
 function heights() {
-  const all_ = $("main").clientHeight, seats = $("far").offsetHeight + $("near").offsetHeight;
-  const board = Math.min(innerWidth * ratio(), innerHeight * .52);
+  const all_ = $("main").clientHeight,
+    seats = $("far").offsetHeight + $("near").offsetHeight;
+  const board = Math.min(innerWidth * ratio(), innerHeight * 0.52);
   // A question, a hand and the button need so much, whatever the board would like to have.
   const least = Math.min(310, all_ / 2);
-  return [96 + (document.querySelector(".bar")?.offsetHeight || 0), Math.round(Math.max(least, all_ - seats - board)), all_ - 8];
+  return [
+    96 + (document.querySelector(".bar")?.offsetHeight || 0),
+    Math.round(Math.max(least, all_ - seats - board)),
+    all_ - 8,
+  ];
 }
 function lay(height) {
   document.documentElement.style.setProperty("--sheet", height + "px");
@@ -28,7 +33,10 @@ export function sheet(to) {
 }
 export function tab(name) {
   document.body.dataset.tab = name;
-  for (const b of all(".bar [data-tab]")) { b.classList.toggle("on", b.dataset.tab === name); b.setAttribute("aria-pressed", b.dataset.tab === name); }
+  for (const b of all(".bar [data-tab]")) {
+    b.classList.toggle("on", b.dataset.tab === name);
+    b.setAttribute("aria-pressed", b.dataset.tab === name);
+  }
   if (at === 0) sheet(1);
   if (name === "log") $("log").lastElementChild?.scrollIntoView({ block: "nearest" });
 }
@@ -38,11 +46,14 @@ export function unroll() {
   document.querySelector(".sheet-body").scrollTop = 0;
 }
 // Whoever picks something wants to see the board.
-export const clear = () => { if (at === 2) sheet(1); };
+export const clear = () => {
+  if (at === 2) sheet(1);
+};
 
 export function sheets() {
   const grab = $("grab");
-  let hold = null, moved = false;
+  let hold = null,
+    moved = false;
   grab.addEventListener("pointerdown", e => {
     hold = { y: e.clientY, h: $("panel").offsetHeight, last: e.clientY, t: e.timeStamp, v: 0 };
     moved = false;
@@ -54,28 +65,38 @@ export function sheets() {
     moved = true;
     document.body.classList.add("dragging");
     hold.v = (e.clientY - hold.last) / Math.max(1, e.timeStamp - hold.t);
-    hold.last = e.clientY; hold.t = e.timeStamp;
+    hold.last = e.clientY;
+    hold.t = e.timeStamp;
     const [low, , high] = heights();
     lay(Math.max(low, Math.min(high, hold.h + hold.y - e.clientY)));
   });
-  for (const end of ["pointerup", "pointercancel"]) grab.addEventListener(end, () => {
-    if (!hold) return;
-    document.body.classList.remove("dragging");
-    if (moved) {
-      // Where a flick would end, to the nearest of the three.
-      const h = $("panel").offsetHeight - hold.v * 160, near = heights().map(x => Math.abs(x - h));
-      sheet(near.indexOf(Math.min(...near)));
-    }
-    hold = null;
+  for (const end of ["pointerup", "pointercancel"])
+    grab.addEventListener(end, () => {
+      if (!hold) return;
+      document.body.classList.remove("dragging");
+      if (moved) {
+        // Where a flick would end, to the nearest of the three.
+        const h = $("panel").offsetHeight - hold.v * 160,
+          near = heights().map(x => Math.abs(x - h));
+        sheet(near.indexOf(Math.min(...near)));
+      }
+      hold = null;
+    });
+  grab.addEventListener("click", () => {
+    if (!moved) sheet((at + 1) % 3);
+    moved = false;
   });
-  grab.addEventListener("click", () => { if (!moved) sheet((at + 1) % 3); moved = false; });
   grab.addEventListener("keydown", e => {
     const by = { ArrowUp: 1, ArrowDown: -1 }[e.key];
-    if (by) { e.preventDefault(); sheet(at + by); }
+    if (by) {
+      e.preventDefault();
+      sheet(at + by);
+    }
   });
   for (const b of all("[data-tab]")) if (b.tagName === "BUTTON") b.onclick = () => tab(b.dataset.tab);
   // The seats come with the first picture, and later than a curtain.
-  const again = () => sheet(at), seats = new ResizeObserver(again);
+  const again = () => sheet(at),
+    seats = new ResizeObserver(again);
   seats.observe($("far"));
   seats.observe($("near"));
   addEventListener("resize", again);

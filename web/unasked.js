@@ -3,19 +3,31 @@
 import { $, keep } from "./page.js";
 import { now } from "./choose.js";
 
-let timer = 0, waits = "";
+let timer = 0,
+  waits = "";
 
 export function unasked() {
   const on = $("unasked-on");
   on.checked = keep.get("unasked") === true;
-  on.onchange = () => { keep.set("unasked", on.checked); look(); };
+  on.onchange = () => {
+    keep.set("unasked", on.checked);
+    look();
+  };
   document.addEventListener("tudor:about", look);
   look();
 }
 function look() {
-  const { play } = now, only = play.stage === "play" && play.mine && !now.pending && $("unasked-on").checked && play.only || "";
+  const { play } = now,
+    only = (play.stage === "play" && play.mine && !now.pending && $("unasked-on").checked && play.only) || "";
   if (only === waits) return;
   clearTimeout(timer);
   waits = only;
-  if (only) timer = setTimeout(() => { waits = ""; now.send({ do: "move", move: only }); }, 1000 + 4000 * Math.random());
+  if (only)
+    timer = setTimeout(
+      () => {
+        waits = "";
+        now.send({ do: "move", move: only });
+      },
+      1000 + 4000 * Math.random(),
+    );
 }
