@@ -1,7 +1,8 @@
-// Before anything is drawn: the theme that was chosen, so that no page flashes in the other one.
+// @ts-check
+// Runs before anything is drawn: sets the theme that was chosen, so that no page flashes in the other one.
 try {
-  const t = JSON.parse(localStorage.getItem("tudor:theme"));
-  if (t) document.documentElement.dataset.theme = t;
+  const theme = JSON.parse(localStorage.getItem("tudor:theme") || "null");
+  if (theme) document.documentElement.dataset.theme = theme;
 } catch {
-  /* a private window keeps nothing */
+  // A private window keeps nothing.
 }
