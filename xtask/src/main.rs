@@ -3,6 +3,7 @@
 
 mod a11y;
 mod attack;
+mod browsers;
 mod check;
 mod fuzz;
 mod leaks;
@@ -17,6 +18,7 @@ mod shot;
 mod soak;
 mod tables;
 mod test;
+mod web;
 
 use std::{fmt, process::ExitCode};
 
@@ -39,16 +41,18 @@ impl Chore {
     }
 }
 
-const CHORES: [&Chore; 11] = [
+const CHORES: [&Chore; 13] = [
     &test::CHORE,
     &check::CHORE,
     &rules::CHORE,
     &modules::CHORE,
+    &web::CHORE,
     &fuzz::CHORE,
     &soak::CHORE,
     &leaks::CHORE,
     &attack::CHORE,
     &a11y::CHORE,
+    &browsers::CHORE,
     &pictures::CHORE,
     &shot::CHORE,
 ];
