@@ -1,43 +1,84 @@
-// A part of the page is told as a new list of children, in which what stays is named by where it stood, and new
-// markup by its number among the pieces.
-import { SVG, all, calm } from "./page.js";
+// @ts-check
+// Changes parts of the page. A part gets a new list of children, in which an old child is named by where it stood, and
+// new markup by its number among the pieces.
+import { SVG, all } from "./dom.js";
+
+/** @import { Change } from "./types.d.ts" */
 
 const mould = document.createElement("template");
+const calm = matchMedia("(prefers-reduced-motion:reduce)");
+
+/**
+ * Elements of markup that the server drew.
+ * @param {string} text
+ * @param {boolean} svg
+ */
 export function make(text, svg) {
-  mould.innerHTML = svg ? "<svg>" + text + "</svg>" : text;
-  return svg ? [...mould.content.firstChild.children] : [...mould.content.children];
+  // eslint-disable-next-line no-restricted-syntax -- the only place where text becomes markup
+  mould.innerHTML = svg ? `<svg>${text}</svg>` : text;
+  return [...((svg && mould.content.firstElementChild) || mould.content).children];
 }
+
+/**
+ * Gives an element its new children.
+ * @param {Element | null} box
+ * @param {Change[]} list
+ * @param {string[]} pieces
+ */
 export function arrange(box, list, pieces) {
   if (!box) return;
-  const svg = box.namespaceURI === SVG, old = [...box.children], fresh = [];
+  const svg = box.namespaceURI === SVG;
+  const old = [...box.children];
+  /** @type {Element[]} */
+  const fresh = [];
   const named = new Map(old.filter(n => n.id).map(n => [n.id, n]));
   for (const item of list)
-    if (typeof item === "number") fresh.push(...make(pieces[item], svg).map(n => adopt(n, named, old)));
-    else if (item.in) { arrange(old[item.at], item.in, pieces); fresh.push(old[item.at]); }
-    else for (let k = 0; k < item[1]; k++) fresh.push(old[item[0] + k]);
+    if (typeof item === "number") {
+      fresh.push(...make(pieces[item], svg).map(n => adopt(n, named, old)));
+    } else if ("in" in item) {
+      arrange(old[item.at], item.in, pieces);
+      fresh.push(old[item.at]);
+    } else {
+      fresh.push(...old.slice(item[0], item[0] + item[1]));
+    }
   const stay = new Set(fresh);
   for (const n of old) if (!stay.has(n)) n.remove();
-  fresh.forEach((n, i) => { if (box.children[i] !== n) box.insertBefore(n, box.children[i] || null); });
+  fresh.forEach((n, i) => {
+    if (box.children[i] !== n) box.insertBefore(n, box.children[i] || null);
+  });
 }
-// A piece that was there before keeps its element, so that it glides and keeps the focus.
+
+/**
+ * A piece that was there before keeps its element, so that it glides and keeps the focus.
+ * @param {Element} n
+ * @param {Map<string, Element>} named
+ * @param {Element[]} old
+ */
 function adopt(n, named, old) {
-  const was = n.id && named.get(n.id);
   for (const d of all("details", n)) {
-    const open = old.some(o => all("details[open]>summary", o).some(s => s.textContent === d.firstElementChild.textContent));
-    if (open) d.open = true;
+    const title = d.firstElementChild?.textContent;
+    const opened = old.flatMap(o => all("details[open]>summary", o));
+    if (opened.some(summary => summary.textContent === title)) d.setAttribute("open", "");
   }
+  const was = n.id && named.get(n.id);
   if (!was || was.tagName !== n.tagName) return n;
-  const from = was.getAttribute("transform"), to = n.getAttribute("transform");
+  const from = was.getAttribute("transform");
+  const to = n.getAttribute("transform");
   for (const a of [...was.attributes]) if (!n.hasAttribute(a.name)) was.removeAttribute(a.name);
   for (const a of n.attributes) if (was.getAttribute(a.name) !== a.value) was.setAttribute(a.name, a.value);
   was.replaceChildren(...n.childNodes);
   if (from !== to) glide(was, from, to);
   return was;
 }
+
+/**
+ * @param {Element} n
+ * @param {string | null} from
+ * @param {string | null} to
+ */
 function glide(n, from, to) {
-  const at = t => (/^translate\(([-\d.]+)[ ,]+([-\d.]+)\)/.exec(t || "") || []).slice(1).map(Number);
-  const a = at(from), b = at(to);
-  if (calm.matches || a.length < 2 || b.length < 2) return;
-  n.animate([{ transform: `translate(${a[0]}px,${a[1]}px)` }, { transform: `translate(${b[0]}px,${b[1]}px)` }],
-    { duration: 240, easing: "cubic-bezier(.2,.7,.2,1)" });
+  const [a, b] = [from, to].map(t => /^translate\(([-\d.]+)[ ,]+([-\d.]+)\)/.exec(t || ""));
+  if (calm.matches || !a || !b) return;
+  const frames = [a, b].map(([, x, y]) => ({ transform: `translate(${x}px,${y}px)` }));
+  n.animate(frames, { duration: 240, easing: "cubic-bezier(.2,.7,.2,1)" });
 }

@@ -1,50 +1,106 @@
-// Looking back: slider, keys, whose eye, and on by itself.
-import { $, all, sound } from "./page.js";
+// @ts-check
+// The replay of a table: slider, keys, whose eye, and on by itself.
+import "./page.js";
+import { $, all, first, input, set, sound, target } from "./dom.js";
+import { gather, ground, trail, under } from "./board.js";
+import { startDrawer } from "./drawer.js";
+import { startLayout } from "./layout.js";
 import { arrange } from "./parts.js";
-import { gather, ground, place, trail, zooming } from "./board.js";
-import { sheets } from "./sheet.js";
+import { startZoom } from "./zoom.js";
 
-const main = $("main"), id = main.dataset.replay, slider = $("slider");
-const eye = () => document.querySelector("[name=eye]:checked").value;
-// Each eye has its own moments: n and of count those of the eye that was answered last.
-let n = +main.dataset.of, of = n, counted = eye(), timer = 0, turn = 0;
+const main = $("main");
+const slider = input("slider");
+const PARTS = ["pieces", "far", "near", "rail", "panels", "dialog"];
+const NOTHING_YET = "Before the first move.";
 
+const eye = () => /** @type {HTMLInputElement} */ (first("[name=eye]:checked")).value;
+/** Each eye has its own moments: this is moment `n` of `of`, counted by the eye that was answered last. */
+let n = Number(main.dataset.of);
+let of = n;
+let counted = eye();
+let timer = 0;
+let requests = 0;
+
+function showCount() {
+  slider.max = String(of);
+  slider.value = String(n);
+  $("count").textContent = `${n} of ${of}`;
+}
+
+/** @param {number} to */
 async function show(to) {
   n = Math.max(0, Math.min(to, of));
-  slider.value = n;
-  $("count").textContent = `${n} of ${of}`;
-  const mine = ++turn, through = eye(), answer = await fetch(`/t/${id}/at/${n}?eye=${through}&of=${counted}`);
-  if (!answer.ok || mine !== turn) return;
-  const s = await answer.json();
-  if (mine !== turn) return;
-  counted = main.dataset.eye = through; n = s.n; of = s.of;
-  slider.max = of; slider.value = n; $("count").textContent = `${n} of ${of}`;
-  for (const part of ["pieces", "far", "near", "rail", "panels", "dialog"]) arrange($(part), [0], [s[part]]);
-  arrange($("lines"), [0], [s.lines || "<li><span></span><span>Before the first move.</span></li>"]);
-  slider.setAttribute("aria-valuetext", `${n} of ${of}. ${s.says || "Before the first move."}`);
+  showCount();
+  requests += 1;
+  const own = requests;
+  const through = eye();
+  const answer = await fetch(`/t/${main.dataset.replay}/at/${n}?eye=${through}&of=${counted}`);
+  if (!answer.ok || own !== requests) return;
+  const moment = await answer.json();
+  if (own !== requests) return;
+  counted = through;
+  main.dataset.eye = through;
+  n = moment.n;
+  of = moment.of;
+  showCount();
+  for (const part of PARTS) arrange($(part), [0], [moment[part]]);
+  arrange($("lines"), [0], [moment.lines || `<li><span></span><span>${NOTHING_YET}</span></li>`]);
+  set(slider, { "aria-valuetext": `${n} of ${of}. ${moment.says || NOTHING_YET}` });
   gather();
-  trail(s.last);
-  sound(document.querySelector("#lines li:last-child")?.dataset.sound);
+  trail(moment.last);
+  sound(first("#lines li:last-child")?.dataset.sound);
 }
+
+/** @param {boolean} on */
 function run(on) {
   clearInterval(timer);
-  timer = on ? setInterval(() => n < of ? show(n + 1) : run(false), 1200) : 0;
+  timer = on ? setInterval(() => (n < of ? show(n + 1) : run(false)), 1200) : 0;
   document.body.classList.toggle("running", on);
 }
-const step = { first: () => show(0), prev: () => show(n - 1), next: () => show(n + 1), last: () => show(of), run: () => { if (n >= of) show(0); run(!timer); } };
-for (const b of all("[data-step]")) b.onclick = () => { if (b.dataset.step !== "run") run(false); step[b.dataset.step](); };
-slider.oninput = () => { run(false); show(+slider.value); };
-for (const r of all("[name=eye]")) r.onchange = () => show(n);
-document.addEventListener("keydown", e => {
-  if (e.target.closest("#grab") || e.ctrlKey || e.metaKey || e.altKey) return;
-  const go = { ArrowLeft: "prev", ArrowRight: "next", Home: "first", End: "last", " ": "run" }[e.key];
+
+/** What the buttons do.
+ * @type {Record<string, () => void>} */
+const STEPS = {
+  first: () => show(0),
+  prev: () => show(n - 1),
+  next: () => show(n + 1),
+  last: () => show(of),
+  run() {
+    if (n >= of) show(0);
+    run(!timer);
+  },
+};
+/** @type {Record<string, string>} */
+const KEYS = { ArrowLeft: "prev", ArrowRight: "next", Home: "first", End: "last", " ": "run" };
+
+/** @param {string} name */
+function step(name) {
+  if (name !== "run") run(false);
+  STEPS[name]();
+}
+
+/** @param {KeyboardEvent} e */
+function pressed(e) {
+  if (target(e).closest("#grab") || e.ctrlKey || e.metaKey || e.altKey) return;
+  const name = KEYS[e.key];
   // Arrows choose among the eyes, and the space bar presses what is pressed by it.
-  if (!go || e.key === " " && e.target.closest("button,a,[name=eye]") || e.key.startsWith("Arrow") && e.target.closest("[name=eye]")) return;
+  const own = { " ": "button,a,[name=eye]", ArrowLeft: "[name=eye]", ArrowRight: "[name=eye]" }[e.key];
+  if (!name || (own && target(e).closest(own))) return;
   e.preventDefault();
-  if (go !== "run") run(false);
-  step[go]();
-});
-place();
-zooming();
-sheets();
-ground(main.dataset.ground).then(() => show(n));
+  step(name);
+}
+
+function start() {
+  for (const b of all("[data-step]")) b.onclick = () => step(b.dataset.step || "");
+  for (const radio of all("[name=eye]")) radio.onchange = () => show(n);
+  slider.oninput = () => {
+    run(false);
+    show(Number(slider.value));
+  };
+  document.addEventListener("keydown", pressed);
+  startLayout();
+  startZoom((x, y) => under(x, y, $("stage")));
+  startDrawer();
+  ground(main.dataset.ground).then(() => show(n));
+}
+start();

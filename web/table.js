@@ -1,242 +1,273 @@
-// The play page: a wire to the table. The server draws; what it sends replaces parts of the page by id.
-import { $, SVG, all, button, el, keep, post, say, sound, tight } from "./page.js";
+// @ts-check
+// The play page. The server draws; what it sends replaces parts of the page by id. This sends what the player asks for,
+// and starts all the rest.
+import "./page.js";
+import { $, all, dialog, find, first, input, post, sound, target, why } from "./dom.js";
+import { bring, gather, ground, label, last, top, trail, under } from "./board.js";
+import { forget, mark, startChoosing, turn, unpick } from "./choose.js";
+import { clearBoard, startDrawer, unroll } from "./drawer.js";
+import { learned, startGuide } from "./guide.js";
+import { startKeys } from "./keys.js";
+import { scroller, startLayout } from "./layout.js";
+import { news, readAll, showEnd, startLog } from "./log.js";
+import { hush, refuse } from "./notice.js";
 import { arrange } from "./parts.js";
-import { anchors, bring, gather, ground, last, place, top, trail, zooming } from "./board.js";
-import { hush, mark, now, pointer, refuse, unpick, unpicked } from "./choose.js";
-import { keys } from "./keys.js";
-import { clear, sheets, unroll } from "./sheet.js";
-import { wire } from "./wire.js";
-import { guide, learned } from "./guide.js";
+import { connection, isOpen, saw, seenEpoch, send as transmit, startSocket, watch } from "./socket.js";
+import { showStatus } from "./status.js";
+import { startZoom } from "./zoom.js";
 
-const main = $("main"), table = main.dataset.table;
-let nth = 0, opened = null, asking = "";
-now.play = JSON.parse($("play").textContent);
-now.send = send;
-Object.assign(wire, { hear, stands: unveil, waits: () => now.pending && !now.pending.done ? now.pending : null });
+/** @import { Accepted, Anchor, Pending, Refused, SeatName, Update } from "./types.d.ts" */
 
-// What this browser keeps of the table: the promise of its dice, what it added to them, an invitation. Where it keeps
-// nothing, this page does.
-let noted = {};
-export const kept = () => ({ ...noted, ...keep.get("t:" + table) });
-export const note = more => keep.set("t:" + table, noted = { ...kept(), ...more });
+const main = $("main");
+/** The seat whose player opened the curtain. @type {SeatName | null} */
+let opened = null;
+/** The question, as it was last written. */
+let question = "";
+let requests = 0;
 
-function hear(m, pieces) {
-  const { pending } = now;
-  // Acknowledged; the new picture comes next, and until then the old one cannot be clicked.
-  if ("ok" in m || "no" in m) $("wire").replaceChildren();
-  if ("ok" in m) { if (pending && pending.id === m.ok) { pending.done = true; setTimeout(finish, 400, pending); } return; }
-  if ("no" in m) {
-    if (pending && pending.id === m.no) now.pending = null;
-    if (m.code === "stale") now.picked = [];
-    busy();
-    return refuse(m.text, m.rule);
+// ---- what the player asks for
+
+/**
+ * Sends a request, if none is on its way.
+ * @param {{ do: string, move?: string }} what
+ */
+function request(what) {
+  if (turn.pending) return;
+  if (what.do === "move") {
+    learned();
+    clearBoard();
+    readAll();
   }
-  const had = focused(), wished = document.querySelector("#prompt .asked-back"), fresh = m.epoch !== wire.epoch, lines = $("log").children.length, mine = now.play.mine;
-  const { epoch, version } = m;
-  Object.assign(wire, { epoch, version });
-  Object.assign(main.dataset, { epoch, version });
-  const own = !!pending && !!pending.done;
-  if (own) now.pending = null;
-  for (const [id, [first, list]] of Object.entries(m.parts)) arrange($(id), list, pieces.slice(first));
-  if (m.play) now.play = m.play;
-  // What is picked stays while the question does, whatever the other side does meanwhile.
-  if (m.play || own) unpicked();
-  refresh(true);
-  stay(had, last().pop());
-  const line = $("log").lastElementChild;
-  if (wished && !document.querySelector("#prompt .asked-back") && $("log").children.length === lines) refuse("Your move stays: the other side said no.", "");
-  if (m.parts.log && !fresh && line && $("log").children.length > lines) sound(line.dataset.sound);
-  if (now.play.mine && !mine) sound("bell");
-  main.classList.toggle("busy", !!now.pending);
-  // A move that was on its way when the wire broke: sent again if the question is still the same.
-  if (now.pending && pending.sent !== wire.socket) {
-    const same = pending.do !== "move" || now.play.choices.some(c => c.move === pending.move);
-    if (same && $("prompt").textContent === pending.prompt) transmit();
-    else finish(pending);
-  }
-}
-function send(what) {
-  if (now.pending) return;
-  if (what.do === "move") { learned(); clear(); read(); }
-  now.pending = { ...what, id: Date.now().toString(36) + "-" + nth++ + "-" + Math.floor(Math.random() * 1e6).toString(36), prompt: $("prompt").textContent };
-  if (opened) now.pending.seat = opened;
+  requests += 1;
+  const chance = Math.floor(Math.random() * 1e6);
+  const id = [Date.now(), requests, chance].map(n => n.toString(36)).join("-");
+  turn.pending = { ...what, id, prompt: $("prompt").textContent || "" };
+  if (opened) turn.pending.seat = opened;
   busy();
-  transmit();
+  transmitPending(turn.pending);
 }
-function transmit() {
-  if (!wire.open()) return;
-  const { prompt, sent, done, ...said } = now.pending;
-  now.pending.sent = wire.socket;
-  wire.say(said);
-  wire.patience();
+
+/** @param {Pending} pending */
+function transmitPending(pending) {
+  if (!isOpen()) return;
+  pending.sent = connection() || undefined;
+  const { prompt: _, sent: __, done: ___, ...said } = pending;
+  transmit(said);
+  watch();
 }
-function finish(request) { if (now.pending === request) { now.pending = null; busy(); } }
+
+/** The request that waits for an answer. */
+const waiting = () => (turn.pending && !turn.pending.done ? turn.pending : null);
+
+/** @param {Pending} pending */
+function finish(pending) {
+  if (turn.pending !== pending) return;
+  turn.pending = null;
+  busy();
+}
+
+/** Marks the page anew: while a request is on its way nothing can be clicked. */
 function busy() {
-  const had = focused();
-  main.classList.toggle("busy", !!now.pending);
+  const had = isFocused();
+  main.classList.toggle("busy", !!turn.pending);
   mark();
-  stay(had, now.picked[now.picked.length - 1]);
+  refocus(had, turn.picked.at(-1));
 }
-// Whoever plays by keys goes on from where something happened: what had the focus may be gone with the move.
-const focused = () => main.contains(document.activeElement);
-function stay(had, at) {
+
+const isFocused = () => main.contains(document.activeElement);
+
+/**
+ * A player who plays by keys goes on from where something happened: the element that had the focus may be gone.
+ * @param {boolean} had the page had the focus before
+ * @param {Anchor} [at]
+ */
+function refocus(had, at) {
   if (!had || document.activeElement !== document.body) return;
-  const n = at && top(at) || $("prompt");
+  const n = (at && top(at)) || $("prompt");
   if (!n.hasAttribute("tabindex")) n.tabIndex = -1;
   n.focus({ preventScroll: true });
-  // Nobody asked why not.
+  // The focus alone would explain why this cannot be clicked, and nobody asked.
   hush();
 }
 
-// Fetched when they are wanted: the dice are made before the first of them falls, and checked when the last has fallen.
-const fair = () => import("./fair.js");
-// A new invitation ends the one before, so it is asked for once.
-let invitation = null;
-async function invite() {
-  if (!$("invite") || $("invite").value) return;
-  invitation = invitation || (kept().invite ? Promise.resolve({ link: kept().invite }) : post(`/t/${table}/invite`));
-  try {
-    const { link } = await invitation;
-    note({ invite: link });
-    if ($("invite")) $("invite").value = location.origin + link;
-    if ($("invite") && /^(localhost|127\.|\[::1\])/.test(location.hostname)) $("near-only").hidden = false;
-  } catch (why) { refuse(why.message, ""); }
+/** If the button of the curtain was pressed before the socket opened, sends the request now. */
+function open() {
+  if (opened && turn.play.curtain && isOpen()) transmit({ do: "open", id: "open", seat: opened });
+}
+
+// ---- what the server says
+
+/**
+ * @param {Accepted | Refused | Update} message
+ * @param {string[]} pieces
+ */
+function hear(message, pieces) {
+  if ("ok" in message) accepted(message);
+  else if ("no" in message) refused(message);
+  else update(message, pieces);
+}
+
+/** The new picture comes next, and until then the old one cannot be clicked.
+ * @param {Accepted} message */
+function accepted({ ok }) {
+  $("wire").replaceChildren();
+  const { pending } = turn;
+  if (pending?.id !== ok) return;
+  pending.done = true;
+  setTimeout(finish, 400, pending);
+}
+
+/** @param {Refused} message */
+function refused({ no, code, text, rule }) {
+  $("wire").replaceChildren();
+  if (turn.pending?.id === no) turn.pending = null;
+  if (code === "stale") turn.picked = [];
+  busy();
+  refuse(text, rule);
+}
+
+/**
+ * @param {Update} message
+ * @param {string[]} pieces
+ */
+function update(message, pieces) {
+  const { pending } = turn;
+  const had = isFocused();
+  const wished = askedBack();
+  const lines = $("log").children.length;
+  const { mine } = turn.play;
+  const whole = message.epoch !== seenEpoch();
+  saw(message.epoch, message.version);
+  main.dataset.epoch = String(message.epoch);
+  main.dataset.version = String(message.version);
+  const own = !!pending?.done;
+  if (own) turn.pending = null;
+  for (const [id, [piece, list]] of Object.entries(message.parts)) arrange(find(id), list, pieces.slice(piece));
+  if (message.play) turn.play = message.play;
+  // What is picked stays while the question does, whatever the other side does meanwhile.
+  if (message.play || own) forget();
+  refresh(true);
+  refocus(had, last().pop());
+  const more = $("log").children.length > lines;
+  const line = /** @type {HTMLElement | null} */ ($("log").lastElementChild);
+  if (wished && !askedBack() && $("log").children.length === lines) refuse("Your move stays: the other side said no.");
+  if (message.parts.log && !whole && more) sound(line?.dataset.sound);
+  if (turn.play.mine && !mine) sound("bell");
+  main.classList.toggle("busy", !!turn.pending);
+  if (turn.pending && turn.pending.sent !== connection()) resend(turn.pending);
+}
+
+/** Whether this player has asked to take a move back, and waits for the answer. */
+const askedBack = () => !!first("#prompt .asked-back");
+
+/**
+ * A request that was on its way when the connection broke: sent again if the question is still the same.
+ * @param {Pending} pending
+ */
+function resend(pending) {
+  const legal = pending.do !== "move" || turn.play.choices.some(c => c.move === pending.move);
+  if (legal && $("prompt").textContent === pending.prompt) transmitPending(pending);
+  else finish(pending);
 }
 
 // ---- after every change
-function refresh(live) {
-  const { play } = now;
-  document.title = play.title || "Tudor";
-  document.body.classList.toggle("mine", !!play.mine);
+
+/** @param {boolean} connected the page has heard from the server since it was opened */
+function refresh(connected) {
+  const { play } = turn;
   const ended = play.stage === "over" && document.body.dataset.stage !== "over";
-  document.body.dataset.stage = play.stage;
-  dot(play.mine);
+  showStatus(play);
   gather();
   label();
-  if ($("prompt").textContent !== asking) {
-    asking = $("prompt").textContent;
+  if ($("prompt").textContent !== question) {
+    question = $("prompt").textContent || "";
     hush();
-    if (play.mine && document.body.dataset.tab !== "log") $("prompt").closest(".sheet-body").scrollTop = 0;
+    if (play.mine && document.body.dataset.tab !== "log") scroller().scrollTop = 0;
   }
-  if (play.against) document.querySelector(".bar-title span").textContent = play.against;
-  curtain();
+  showCurtain();
   news();
   mark();
   trail();
-  feet();
-  waiting();
-  if (play.stage === "gather") { invite(); if (live) fair().then(f => now.play.stage === "gather" && f.add(now.play)); }
-  if (live && play.link) fair().then(f => now.play.link && f.give(now.play));
-  if (play.stage === "over") import("./check.js").then(c => c.check()).then(low);
+  dice(connected);
   if (ended) unroll();
-  low();
-}
-// The log's end stays in view while the log grows or its box shrinks, unless somebody reads further up.
-let ends = true;
-const low = () => { $("logroll").scrollTop = $("logroll").scrollHeight; };
-$("logroll").addEventListener("scroll", () => { const l = $("logroll"); ends = l.scrollTop + l.clientHeight > l.scrollHeight - 40; });
-new ResizeObserver(() => { if (ends) low(); }).observe($("logroll"));
-// A battle shows its last dice; the log has them all.
-const rolled = li => li.querySelector(".dice");
-function lately() {
-  const lines = all("#log li"), head = lines.findLastIndex(li => li.classList.contains("head"));
-  copy($("lately"), $("dialog").children.length ? lines.slice(Math.min(head + 1, told)).filter(rolled).slice(-3) : []);
-}
-// What happened since one's own last choice stands under the question while little of the log itself is in sight: the
-// last lines, and before them the last dice of this turn if they are older.
-let told = Math.max(0, $("log").children.length - 3);
-// What there is now was seen before one's own choice.
-const read = () => { told = $("log").children.length; };
-function since() {
-  const log = $("logroll").getBoundingClientRect(), seen = !tight.matches || Math.min(log.bottom, innerHeight) - log.top > 60, most = 3;
-  const shown = new Set([...$("lately").children].map(li => li.dataset.told));
-  const lines = all("#log li"), head = lines.findLastIndex(li => li.classList.contains("head"));
-  const fresh = lines.slice(told).filter(li => !li.classList.contains("head") && !shown.has(signed(li))).slice(-most);
-  const dice = lines.slice(head + 1).findLast(li => rolled(li) && !shown.has(signed(li)));
-  if (dice && fresh.length && !fresh.includes(dice)) fresh.splice(0, fresh.length < most ? 0 : 1, dice);
-  copy($("since"), seen || now.play.stage !== "play" ? [] : fresh);
-}
-const signed = li => li.textContent + li.innerHTML.length;
-function copy(box, lines) {
-  const marks = lines.map(signed);
-  if (marks.join() === [...box.children].map(li => li.dataset.told).join()) return;
-  box.replaceChildren(...lines.map((li, i) => { const n = li.cloneNode(true); n.dataset.told = marks[i]; return n; }));
-}
-function news() { lately(); since(); }
-tight.addEventListener("change", news);
-function dot(mine) {
-  const rose = `<svg xmlns='${SVG}' viewBox='-13 -13 26 26'><circle r='12' fill='%23b32434'/><circle r='6.5' fill='%23fbf6ee'/><circle cx='8' cy='-8' r='5' fill='%236a3da8' stroke='%23fff'/></svg>`;
-  $("icon").href = mine ? "data:image/svg+xml," + rose.replaceAll("<", "%3C").replaceAll(">", "%3E") : "/icon.svg";
-}
-function feet() {
-  const { play } = now, off = (b, is, why) => { b.setAttribute("aria-disabled", is); b.title = is ? why : ""; };
-  for (const b of all("[data-do=undo]")) { off(b, !play.undo, b.dataset.why); b.hidden = play.stage === "over"; }
-  for (const b of all("[data-do=ask]")) { off(b, !play.back, "There is nothing to take back."); b.hidden = play.undo || play.stage !== "play"; }
-  for (const b of all("[data-dialog=resign]")) b.hidden = play.stage !== "play";
-}
-// Whoever waits longer than ten seconds sees for how long, counted from the last line of the log. It is drawn, not
-// written, so that no reader hears every second.
-let ticking = 0;
-function waiting() {
-  clearTimeout(ticking);
-  const box = $("promptbox"), lines = $("log").children.length;
-  box.style.removeProperty("--clock");
-  if (now.play.mine || now.play.stage !== "play") return;
-  let [from, since] = kept().wait || [];
-  if (from !== lines) note({ wait: [lines, since = Date.now()] });
-  const s = Math.floor((Date.now() - since) / 1000);
-  const units = [[86400, "days"], [3600, "h"], [60, "min"], [1, "s"]], [size, name] = units.find(([u]) => s >= u * (u > 3600 ? 2 : 1)) || units[3];
-  if (s >= 10) box.style.setProperty("--clock", `" · ${Math.floor(s / size)} ${name}"`);
-  ticking = setTimeout(waiting, s < 10 ? 10000 - s * 1000 : size > 60 ? 60000 : 1000);
-}
-function curtain() {
-  const box = $("curtain"), c = now.play.curtain;
-  box.hidden = !c;
-  main.inert = !!c;
-  if (!c) return;
-  // Who pressed before the wire stood is not asked again.
-  if (opened !== c.seat) opened = null;
-  const b = button("btn go", `I am ${c.name}, open`), rose = document.createElementNS(SVG, "svg"), use = document.createElementNS(SVG, "use");
-  b.onclick = () => { opened = c.seat; unveil(); };
-  for (const [k, v] of [["width", 40], ["height", 40], ["viewBox", "-13 -13 26 26"], ["aria-hidden", "true"]]) rose.setAttribute(k, v);
-  use.setAttribute("href", "#sign-" + c.side);
-  rose.append(use);
-  box.className = "curtain " + c.side;
-  box.replaceChildren(el("div", "cb", rose, el("h2", "", `${c.name}, please`), el("p", "s muted", `${c.other} looks away. Nothing of ${c.other}’s is behind this curtain.`), b));
-  b.focus();
-}
-// Who is quicker than the wire is heard when it stands.
-function unveil() {
-  if (opened && now.play.curtain && wire.open()) wire.say({ do: "open", id: "open", seat: opened });
-}
-// The words for readers: where, what, state.
-function label() {
-  $("board").setAttribute("aria-label", document.querySelector("#places li")?.textContent || "The board");
-  const says = new Map(all("#places [data-place]").map(li => [li.dataset.place, li.textContent]));
-  for (const [at, nodes] of anchors) for (const [i, n] of nodes.entries()) if (n.namespaceURI === SVG)
-    if (i === nodes.length - 1) n.setAttribute("aria-label", says.get(at) || at.split(":").pop()); else n.removeAttribute("aria-label");
+  showEnd();
 }
 
-ground(main.dataset.ground).then(() => refresh(false));
-place();
-zooming();
-sheets();
-pointer();
-keys();
-refresh(false);
-guide();
-if ($("unasked-on")) import("./unasked.js").then(m => m.unasked());
-wire.connect();
-document.addEventListener("click", e => {
-  const on = css => e.target.closest(css);
-  const move = on("[data-move]"), act = on("[data-do]"), dialog = on("[data-dialog]"), line = on("#log li[data-places]");
-  if (move) return send({ do: "move", move: move.dataset.move });
-  if (on("[data-back]")) return unpick();
-  if (dialog) return $(dialog.dataset.dialog).showModal();
-  if (act) return act.getAttribute("aria-disabled") === "true" ? refuse(act.title, "") : send({ do: act.dataset.do });
-  if (line && !on("a")) bring(line.dataset.places.split(" "));
-});
-if ($("seat-link")) $("seat-link").onclick = async () => {
-  try { $("seat-url").value = location.origin + (await post(`/t/${table}/key`)).link; $("seatlink").showModal(); }
-  catch (why) { refuse(why.message, ""); }
-};
+function showCurtain() {
+  const { curtain } = turn.play;
+  $("curtain").hidden = !curtain;
+  main.inert = !!curtain;
+  if (!curtain) return;
+  // A player who pressed the button before the socket opened is not asked again.
+  if (opened !== curtain.seat) opened = null;
+  import("./curtain.js").then(({ drawCurtain }) => {
+    if (turn.play.curtain !== curtain) return;
+    drawCurtain(curtain, seat => {
+      opened = seat;
+      open();
+    });
+  });
+}
+
+/**
+ * Fetches what is needed at the beginning and at the end: the invitation, the dice before the first of them falls, and
+ * their check when the last has fallen.
+ * @param {boolean} connected
+ */
+function dice(connected) {
+  const { play } = turn;
+  const gathers = play.stage === "gather";
+  if (gathers && find("invite")) import("./invite.js").then(m => m.invite());
+  if (connected && (gathers || play.link))
+    import("./fair.js").then(({ add, give }) => {
+      // The table may have gone on meanwhile.
+      if (turn.play.stage === "gather") add(turn.play);
+      if (turn.play.link) give(turn.play);
+    });
+  if (play.stage === "over") import("./check.js").then(m => m.check()).then(showEnd);
+}
+
+// ---- the start
+
+/** The buttons of the page.
+ * @param {HTMLElement} on */
+function click(on) {
+  const at = (/** @type {string} */ css) => /** @type {HTMLElement | null} */ (on.closest(css));
+  const move = at("[data-move]");
+  if (move) return request({ do: "move", move: move.dataset.move });
+  if (at("[data-back]")) return unpick();
+  const shows = at("[data-dialog]");
+  if (shows) return dialog(shows.dataset.dialog || "").showModal();
+  const act = at("[data-do]");
+  if (act?.getAttribute("aria-disabled") === "true") return refuse(act.title);
+  if (act) return request({ do: act.dataset.do || "" });
+  const line = at("#log li[data-places]");
+  if (line && !at("a")) bring((line.dataset.places || "").split(" "));
+}
+
+async function seatLink() {
+  try {
+    const { link } = await post(`/t/${main.dataset.table}/key`);
+    input("seat-url").value = location.origin + link;
+    dialog("seatlink").showModal();
+  } catch (error) {
+    refuse(why(error));
+  }
+}
+
+function start() {
+  startLayout();
+  startZoom((x, y) => under(x, y, $("stage")));
+  startDrawer();
+  startLog();
+  startChoosing(JSON.parse($("play").textContent || ""), move => request({ do: "move", move }));
+  startKeys();
+  refresh(false);
+  startGuide();
+  if (find("unasked-on")) import("./unasked.js").then(m => m.startUnasked());
+  ground(main.dataset.ground).then(() => refresh(false));
+  startSocket({ hear, opened: open, waiting });
+  document.addEventListener("click", e => click(target(e)));
+  for (const b of all("#seat-link")) b.onclick = seatLink;
+}
+start();

@@ -1,2 +1,8 @@
-// Before anything is drawn: the theme that was chosen, so that no page flashes in the other one.
-try { const t = JSON.parse(localStorage.getItem("tudor:theme")); if (t) document.documentElement.dataset.theme = t; } catch { /* a private window keeps nothing */ }
+// @ts-check
+// Runs before anything is drawn: sets the theme that was chosen, so that no page flashes in the other one.
+try {
+  const theme = JSON.parse(localStorage.getItem("tudor:theme") || "null");
+  if (theme) document.documentElement.dataset.theme = theme;
+} catch {
+  // A private window keeps nothing.
+}

@@ -1,21 +1,35 @@
-// Where only one move would change anything ("none of your cards fits"), the page makes it by itself for whoever wants
-// that: after a pause of no fixed length, because how long an answer takes would tell the other side what is in a hand.
-import { $, keep } from "./page.js";
-import { now } from "./choose.js";
+// @ts-check
+// Where only one move would change anything ("none of your cards fits"), the page makes it by itself for players who
+// switched that on. It waits for a random time: how long an answer takes would tell the other side what is in a hand.
+import { input } from "./dom.js";
+import { choose, turn } from "./choose.js";
+import { keep } from "./storage.js";
 
-let timer = 0, waits = "";
+let timer = 0;
+let waitsFor = "";
 
-export function unasked() {
-  const on = $("unasked-on");
+export function startUnasked() {
+  const on = input("unasked-on");
   on.checked = keep.get("unasked") === true;
-  on.onchange = () => { keep.set("unasked", on.checked); look(); };
+  on.onchange = () => {
+    keep.set("unasked", on.checked);
+    look();
+  };
   document.addEventListener("tudor:about", look);
   look();
 }
+
 function look() {
-  const { play } = now, only = play.stage === "play" && play.mine && !now.pending && $("unasked-on").checked && play.only || "";
-  if (only === waits) return;
+  const { play, pending } = turn;
+  const asked = play.stage === "play" && play.mine && !pending && input("unasked-on").checked;
+  const only = (asked && play.only) || "";
+  if (only === waitsFor) return;
   clearTimeout(timer);
-  waits = only;
-  if (only) timer = setTimeout(() => { waits = ""; now.send({ do: "move", move: only }); }, 1000 + 4000 * Math.random());
+  waitsFor = only;
+  if (!only) return;
+  const move = () => {
+    waitsFor = "";
+    choose(only);
+  };
+  timer = setTimeout(move, 1000 + 4000 * Math.random());
 }

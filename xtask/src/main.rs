@@ -3,6 +3,7 @@
 
 mod a11y;
 mod attack;
+mod browsers;
 mod check;
 mod coverage;
 mod fuzz;
@@ -18,6 +19,7 @@ mod shot;
 mod soak;
 mod tables;
 mod test;
+mod web;
 
 use std::{fmt, process::ExitCode};
 
@@ -40,17 +42,19 @@ impl Chore {
     }
 }
 
-const CHORES: [&Chore; 12] = [
+const CHORES: [&Chore; 14] = [
     &test::CHORE,
     &check::CHORE,
     &rules::CHORE,
     &modules::CHORE,
+    &web::CHORE,
     &fuzz::CHORE,
     &soak::CHORE,
     &leaks::CHORE,
     &coverage::CHORE,
     &attack::CHORE,
     &a11y::CHORE,
+    &browsers::CHORE,
     &pictures::CHORE,
     &shot::CHORE,
 ];

@@ -70,13 +70,53 @@ pub const CXX_COMPILER: Need = Need {
     present: || succeeds(Command::new("c++").arg("--version")),
 };
 
-/// The packer of the accessibility checker.
+/// What runs the tools that check the page's script.
+pub const NODE: Need = Need {
+    what: "node 18 or later",
+    why: "the checks of the page's script",
+    debian: &["nodejs"],
+    present: || {
+        let version = Command::new("node").arg("--version").output();
+        version.is_ok_and(|v| major(&String::from_utf8_lossy(&v.stdout)) >= Some(18))
+    },
+};
+
+/// The packer that fetches tools written in JavaScript.
 pub const NPM: Need = Need {
     what: "npm",
-    why: "fetching the accessibility checker axe-core",
+    why: "fetching the checkers of the pages: eslint, prettier, tsc, axe-core",
     debian: &["npm"],
     present: || succeeds(Command::new("npm").arg("--version")),
 };
+
+/// The second browser.
+pub const FIREFOX: Need = Need {
+    what: "Firefox (firefox-esr)",
+    why: "the smoke test in Firefox",
+    debian: &["firefox-esr"],
+    present: || succeeds(Command::new("firefox-esr").arg("--version")),
+};
+
+/// The third browser: WebKit, and what steers it.
+pub const WEBKIT: Need = Need {
+    what: "WebKitWebDriver",
+    why: "the smoke test in WebKit",
+    debian: &["webkit2gtk-driver"],
+    present: || succeeds(Command::new("WebKitWebDriver").arg("--help")),
+};
+
+/// The screen of a browser that wants one.
+pub const XVFB: Need = Need {
+    what: "Xvfb",
+    why: "the smoke test in WebKit, which wants a screen",
+    debian: &["xvfb"],
+    present: || succeeds(Command::new("Xvfb").arg("-help")),
+};
+
+/// The first number of a version: "v18.19.0".
+fn major(version: &str) -> Option<u32> {
+    version.trim().trim_start_matches('v').split('.').next()?.parse().ok()
+}
 
 /// The machine, as far as installing is concerned.
 struct System {
@@ -185,6 +225,12 @@ mod tests {
         let user = System { debian: true, root: false, sudo: true };
         let commands = plan(&missing[..1], &user).unwrap();
         assert!(commands.iter().all(|words| words[0] == "sudo" && words[1] == "apt-get"));
+    }
+
+    #[test]
+    fn a_version_is_read() {
+        assert_eq!(major("v18.19.0\n"), Some(18));
+        assert_eq!((major("9.2"), major("")), (Some(9), None));
     }
 
     #[test]

@@ -15,12 +15,13 @@ pub const CHORE: Chore = Chore {
     summary: "Everything a change must pass: format, lints, docs, all tests. What CI runs.",
     help: "
 The steps, in this order; the first that fails ends the chore:
-  packages   what the tests need from the system: Chromium, a narrow font, Python 3, a C compiler;
+  packages   what the tests need from the system: Chromium, a narrow font, Python 3, node, npm, a C compiler;
              rustfmt and clippy. On Debian what is missing is installed with apt-get (as root or with sudo),
              elsewhere the packages are named and the chore fails: no test is skipped.
   format     cargo fmt over the whole workspace
   rules      every rule of every game has a test, every ruling exists, every file of tests is run: cargo xtask rules
   modules    no circle of modules, no dependency upwards, no name of two types: cargo xtask modules
+  web        format, lints, types and tests of the page's script: cargo xtask web
   lints      clippy over all targets (tests, examples and benchmarks too), warnings are errors
   docs       rustdoc, warnings are errors
   tests      all tests of all crates; benchmarks are compiled by the lints and not run. Two at a time for
@@ -38,13 +39,14 @@ fn test(arguments: &[String]) -> Outcome {
     no_arguments(&CHORE, arguments)?;
     let mut steps = Steps::of(CHORE.name);
     steps.step("packages", || {
-        use packages::{C_COMPILER, CHROMIUM, MAKE, NARROW_FONT, PYTHON};
-        packages::ensure(&[&CHROMIUM, &NARROW_FONT, &PYTHON, &C_COMPILER, &MAKE])?;
+        use packages::{C_COMPILER, CHROMIUM, MAKE, NARROW_FONT, NODE, NPM, PYTHON};
+        packages::ensure(&[&CHROMIUM, &NARROW_FONT, &PYTHON, &NODE, &NPM, &C_COMPILER, &MAKE])?;
         packages::ensure_components()
     })?;
     steps.cargo("format", &["fmt", "--all", "--check"])?;
     steps.step("rules", || (rules::CHORE.run)(&[]))?;
     steps.step("modules", || (crate::modules::CHORE.run)(&[]))?;
+    steps.step("web", || (crate::web::CHORE.run)(&[]))?;
     steps.cargo("lints", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
     steps.step("docs", || {
         run(cargo().args(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-Dwarnings"))

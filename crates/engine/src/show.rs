@@ -125,7 +125,8 @@ pub struct SeatCard {
 /// A titled box.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Panel {
-    /// A name for the page: "hand".
+    /// A name for the page: "hand". A panel whose name begins with `look-` is to look at, not to choose from: where
+    /// there is little room it comes after the question and the hand, with its title.
     pub id: Text,
     /// "Your hand".
     pub title: Text,

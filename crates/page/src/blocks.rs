@@ -50,7 +50,7 @@ pub fn sign(house: &str, size: u32) -> Writes<impl Fn(&mut String)> {
     })
 }
 
-/// The signs of all houses, to be used by name: what is sent again and again only names them.
+/// The signs of all houses and the icons that scripts draw, to be used by name: what is sent again and again only names them.
 #[must_use]
 pub fn signs() -> Markup {
     html! {
@@ -58,6 +58,7 @@ pub fn signs() -> Markup {
             @for house in ["lancaster", "york", "english", "french", "neutral"] {
                 g id={ "sign-" (house) } { (PreEscaped(art::sign(house))) }
             }
+            @for name in ["no", "check", "warn", "info"] { path id={ "icon-" (name) } d=(art::icon(name)) {} }
         }
     }
 }
@@ -251,7 +252,8 @@ fn odds(title: &str, percent: u8, lines: &[String]) -> Markup {
 
 /// Writes a titled box.
 pub fn write_panel(kind: &Kind, p: &Panel, out: &mut Paper) {
-    put!(out, "<section class=\"sec\" id=\"panel-", p.id, "\">");
+    let look = if p.id.starts_with("look-") { " look" } else { "" };
+    put!(out, "<section class=\"sec", look, "\" id=\"panel-", p.id, "\">");
     out.open();
     put!(out, "<div class=\"sech\"><h3 class=\"eyebrow\">", Safe(&p.title));
     put!(out, "</h3><span class=\"xs muted\">", Safe(&p.note), "</span></div>");

@@ -138,7 +138,7 @@ fn both_faces_are_open_and_the_score_runs() {
         .campaign();
     let scene = field.game.scene(&field.s);
     let panels = field.game.panels(&field.s);
-    let faces = panels.iter().find(|p| p.id == "faces").expect("a panel");
+    let faces = panels.iter().find(|p| p.id == "look-faces").expect("a panel");
     assert!(format!("{faces:?}").contains("Earl of Rutland ★★★ 1–5"));
     // And in words of whoever is picked.
     let york = scene.board.places.iter().find(|p| p.at.0 == "noble:york").expect("his words");
@@ -179,7 +179,7 @@ fn r7_7_after_a_third_miss_the_withdrawal_says_what_may_follow() {
         .no_intrigue();
     let battle = |field: &Field| {
         let panels = field.game.panels(&field.s);
-        format!("{:?}", panels.iter().find(|p| p.id == "battle").expect("a battle").blocks)
+        format!("{:?}", panels.iter().find(|p| p.id == "look-battle").expect("a battle").blocks)
     };
     for _ in 0..2 {
         field.roll(&[1; 7]);

@@ -48,7 +48,7 @@ fn beaten(hits: usize) -> Field {
 #[test]
 fn r7_3_the_dice_of_the_last_round_lie_in_the_battles_panel() {
     let field = beaten(1);
-    let told = told(&panel(&field, "battle").expect("a battle"));
+    let told = told(&panel(&field, "look-battle").expect("a battle"));
     assert_eq!(told[0], "Round 1, **Lancaster**: 1 hit.");
     assert_eq!(told[2], "Round 1, **York**: 0 hits.");
     assert!(told[1].starts_with("Lancaster's dice: 6, 1, 1"), "{told:?}");
@@ -65,7 +65,7 @@ fn r7_5_the_panel_says_what_became_of_who_was_hit() {
         let mut field = beaten(1);
         field.play("flee howard");
         field.roll(&[die]);
-        let told = told(&panel(&field, "battle").expect("a battle"));
+        let told = told(&panel(&field, "look-battle").expect("a battle"));
         assert_eq!(told.last().expect("a remark"), says);
         // And with the next question, to whoever is asked and whoever waits.
         let news = field.game.prompt(&field.s, &[]).blocks;
@@ -81,7 +81,7 @@ fn r7_0_after_a_battle_its_last_dice_stay_until_the_levy() {
         field.roll(&[die]);
     }
     assert!(matches!(field.s.phase, Phase::Control(_)), "{:?}", field.s.phase);
-    let last = panel(&field, "battle").expect("the last battle");
+    let last = panel(&field, "look-battle").expect("the last battle");
     assert_eq!((&*last.title, &*last.note), ("After the battle in Wales", "Lancaster holds it"));
     assert_eq!(told(&last).len(), 7, "two rolls in words and dice, three fates");
     // To a search it is the position without them.
@@ -94,7 +94,7 @@ fn r7_0_after_a_battle_its_last_dice_stay_until_the_levy() {
     while matches!(field.s.phase, Phase::Control(_)) {
         field.play("done");
     }
-    assert_eq!((field.s.clash.0, panel(&field, "battle")), (None, None));
+    assert_eq!((field.s.clash.0, panel(&field, "look-battle")), (None, None));
 }
 
 #[test]
@@ -109,11 +109,11 @@ fn r7_6_those_left_behind_and_the_parting_attack_are_told() {
     field.play("withdraw somerset northwest");
     field.play("flee welles");
     field.roll(&[5]);
-    let told_now = told(&panel(&field, "battle").expect("a battle"));
+    let told_now = told(&panel(&field, "look-battle").expect("a battle"));
     assert_eq!(told_now, ["**6th Lord Welles** went into hiding."]);
     let wanted = usize::from(field.dice_wanted());
     field.roll(&vec![1; wanted]);
-    let told_then = told(&panel(&field, "battle").expect("the last battle"));
+    let told_then = told(&panel(&field, "look-battle").expect("the last battle"));
     assert_eq!(told_then[0], "Parting attack, **York**: 0 hits.");
     assert_eq!(told_then[2..], told_now[..]);
 }

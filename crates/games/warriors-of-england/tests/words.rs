@@ -142,7 +142,7 @@ fn r7_5_ruling_r27_a_killed_turncoats_box_is_named() {
     let mine = told_to(&field, Eye::of(L));
     assert!(mine[0].ends_with("comes next, in your Covert Box."), "{mine:?}");
     let panels = field.game.panels(&field.s);
-    let battle = panels.iter().find(|p| p.id == "battle").expect("the last battle");
+    let battle = panels.iter().find(|p| p.id == "look-battle").expect("the last battle");
     let words = format!("{:?}", battle.blocks);
     assert!(words.contains("comes next, in Lancaster's Covert Box."), "{words}");
 }
@@ -231,7 +231,7 @@ fn r7_3_r7_4_each_sides_dice_have_a_line_of_their_own() {
 
 fn battle_words(field: &Field) -> String {
     let panels = field.game.panels(&field.s);
-    format!("{:?}", panels.iter().find(|p| p.id == "battle").expect("a battle"))
+    format!("{:?}", panels.iter().find(|p| p.id == "look-battle").expect("a battle"))
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! The pages, drawn on the server.
 
+mod bundle;
 pub mod invite;
+mod lean;
 pub mod play;
 pub mod replay;
 pub mod rules;
@@ -14,29 +16,66 @@ use tudor_engine::svg::{BOARD_CSS, SANS, SERIF};
 
 use crate::blocks::{self, icon};
 
+/// Files of `web/`, with their names.
+macro_rules! files {
+    ($($name:literal)*) => {
+        &[$(($name, include_str!(concat!("../../../../web/", $name)))),*]
+    };
+}
+
 /// The scripts: modules that name each other, one idea a file.
-const SCRIPTS: &[(&str, &str)] = &[
-    ("theme.js", include_str!("../../../../web/theme.js")),
-    ("page.js", include_str!("../../../../web/page.js")),
-    ("sound.js", include_str!("../../../../web/sound.js")),
-    ("parts.js", include_str!("../../../../web/parts.js")),
-    ("board.js", include_str!("../../../../web/board.js")),
-    ("choose.js", include_str!("../../../../web/choose.js")),
-    ("keys.js", include_str!("../../../../web/keys.js")),
-    ("sheet.js", include_str!("../../../../web/sheet.js")),
-    ("guide.js", include_str!("../../../../web/guide.js")),
-    ("unasked.js", include_str!("../../../../web/unasked.js")),
-    ("wire.js", include_str!("../../../../web/wire.js")),
-    ("table.js", include_str!("../../../../web/table.js")),
-    ("sha256.js", include_str!("../../../../web/sha256.js")),
-    ("fair.js", include_str!("../../../../web/fair.js")),
-    ("check.js", include_str!("../../../../web/check.js")),
-    ("live.js", include_str!("../../../../web/live.js")),
-    ("replay.js", include_str!("../../../../web/replay.js")),
-];
+const SCRIPTS: &[(&str, &str)] = files! {
+    "theme.js"
+    "storage.js"
+    "dom.js"
+    "layout.js"
+    "page.js"
+    "sound.js"
+    "parts.js"
+    "zoom.js"
+    "board.js"
+    "machine.js"
+    "notice.js"
+    "question.js"
+    "choose.js"
+    "keys.js"
+    "drawer.js"
+    "guide.js"
+    "unasked.js"
+    "socket.js"
+    "log.js"
+    "status.js"
+    "curtain.js"
+    "invite.js"
+    "table.js"
+    "sha256.js"
+    "fair.js"
+    "check.js"
+    "live.js"
+    "replay.js"
+};
 /// The sign of the program.
 pub const ICON: &str = include_str!("../../../../web/icon.svg");
-const STYLE: &str = include_str!("../../../../web/tudor.css");
+/// The style sheet, in the order of its parts: a later one overrides an earlier one. It is served as one file.
+const STYLES: &[(&str, &str)] = files! {
+    "style/base.css"
+    "style/houses.css"
+    "style/panel.css"
+    "style/controls.css"
+    "style/start.css"
+    "style/rules.css"
+    "style/table.css"
+    "style/choose.css"
+    "style/curtain.css"
+    "style/replay.css"
+    "style/touch.css"
+    "style/tablet.css"
+    "style/tight.css"
+    "style/flat.css"
+    "style/upright.css"
+    "style/slim.css"
+    "style/calm.css"
+};
 
 /// Style and scripts, under an address that changes with their content, so that browsers may keep them for ever.
 #[derive(Debug)]
@@ -55,7 +94,7 @@ impl Assets {
     /// Puts style sheet and scripts together.
     #[must_use]
     pub fn new() -> Self {
-        Self { style: style(), scripts: SCRIPTS.iter().map(|&(n, text)| (n, lean(text))).collect() }
+        Self { style: style(), scripts: scripts() }
     }
 
     /// A file of the pages: its kind and what is in it.
@@ -75,6 +114,20 @@ impl Default for Assets {
     }
 }
 
+/// The scripts as they are served: a bundle for each kind of page, and what a page fetches later.
+fn scripts() -> Vec<(&'static str, String)> {
+    let lean: Vec<(&str, String)> =
+        SCRIPTS.iter().map(|&(n, text)| (n, lean::script(text))).collect();
+    let of = |script: Script| -> Vec<(&str, String)> {
+        let wanted = script.modules().iter();
+        wanted.filter_map(|name| lean.iter().find(|(n, _)| n == name).cloned()).collect()
+    };
+    let joined = Script::Table.modules();
+    let later = lean.iter().filter(|(n, _)| Script::ALL.iter().all(|s| !s.modules().contains(n)));
+    let later = later.map(|(n, text)| (*n, bundle::beside(text, Script::Table.file(), joined)));
+    Script::ALL.map(|s| (s.file(), bundle::join(&of(s)))).into_iter().chain(later).collect()
+}
+
 /// Colours from the palette, by light and dark; the classes of boards; the rest.
 fn style() -> String {
     let (light, dark) = (palette::css(Theme::Light), palette::css(Theme::Dark));
@@ -82,19 +135,11 @@ fn style() -> String {
         ":root{{color-scheme:light;--serif:{SERIF};--sans:{SANS};{light}}}\
          @media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{color-scheme:dark;{dark}}}}}\
          :root[data-theme=dark]{{color-scheme:dark;{dark}}}\n{BOARD_CSS}\n{}",
-        lean(STYLE)
+        STYLES.iter().map(|(_, text)| lean::style(text)).collect::<String>()
     )
 }
 
-/// Without indentation and the lines that are comments alone: they are for us, and a page must stay light.
-fn lean(text: &str) -> String {
-    let comment =
-        |line: &str| line.starts_with("//") || line.starts_with("/*") && line.ends_with("*/");
-    let lines = text.lines().map(str::trim_start).filter(|l| !l.is_empty() && !comment(l));
-    lines.flat_map(|line| [line, "\n"]).collect()
-}
-
-/// The module a page begins with.
+/// The script a page begins with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Script {
     /// Theme, sound, forms.
@@ -106,22 +151,52 @@ pub enum Script {
 }
 
 impl Script {
-    /// The modules it needs, itself last: they are fetched side by side instead of one after the other.
+    const ALL: [Self; 3] = [Self::Page, Self::Table, Self::Replay];
+
+    /// The name of its file.
+    const fn file(self) -> &'static str {
+        match self {
+            Self::Page => "page.js",
+            Self::Table => "table.js",
+            Self::Replay => "replay.js",
+        }
+    }
+
+    /// The modules it is joined from, each after those it imports.
     const fn modules(self) -> &'static [&'static str] {
         match self {
-            Self::Page => &["page.js"],
+            Self::Page => &["storage.js", "dom.js", "layout.js", "page.js"],
             Self::Table => &[
+                "storage.js",
+                "dom.js",
+                "layout.js",
                 "page.js",
                 "parts.js",
+                "zoom.js",
                 "board.js",
+                "machine.js",
+                "notice.js",
+                "question.js",
                 "choose.js",
-                "sheet.js",
+                "drawer.js",
                 "keys.js",
                 "guide.js",
-                "wire.js",
+                "socket.js",
+                "log.js",
+                "status.js",
                 "table.js",
             ],
-            Self::Replay => &["page.js", "parts.js", "board.js", "sheet.js", "replay.js"],
+            Self::Replay => &[
+                "storage.js",
+                "dom.js",
+                "layout.js",
+                "page.js",
+                "parts.js",
+                "zoom.js",
+                "board.js",
+                "drawer.js",
+                "replay.js",
+            ],
         }
     }
 }
@@ -132,7 +207,7 @@ pub struct Page<'a> {
     pub title: &'a str,
     /// A class for the body.
     pub class: &'a str,
-    /// The module it begins with.
+    /// The script it begins with.
     pub script: Script,
     /// What stands in the bar between brand and buttons.
     pub bar: Markup,
@@ -146,7 +221,6 @@ pub struct Page<'a> {
 #[must_use]
 pub fn page(p: &Page<'_>) -> Markup {
     let web = format!("/web/{}/", *STAMP);
-    let modules = p.script.modules();
     html! {
         (DOCTYPE)
         html lang="en" {
@@ -157,8 +231,7 @@ pub fn page(p: &Page<'_>) -> Markup {
                 link rel="icon" href="/icon.svg" type="image/svg+xml" id="icon";
                 script src={ (web) "theme.js" } {}
                 link rel="stylesheet" href={ (web) "tudor.css" };
-                @for module in modules { link rel="modulepreload" href={ (web) (module) }; }
-                script type="module" src={ (web) (modules[modules.len() - 1]) } {}
+                script type="module" src={ (web) (p.script.file()) } {}
             }
             body class=(p.class) {
                 a.skip href="#main" { "To the content" }
@@ -207,4 +280,46 @@ pub fn problem(title: &str, text: &str) -> Markup {
             }
         },
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The files that a script of `web/` names in its static imports.
+    fn imported(text: &str) -> Vec<&str> {
+        let from = text.split("from \"./").skip(1).chain(text.split("\nimport \"./").skip(1));
+        from.filter_map(|rest| rest.split('"').next()).collect()
+    }
+
+    #[test]
+    fn a_bundle_has_every_module_after_those_it_imports() {
+        for script in Script::ALL {
+            let modules = script.modules();
+            assert_eq!(modules.last(), Some(&script.file()));
+            for (n, name) in modules.iter().enumerate() {
+                let (_, text) = SCRIPTS.iter().find(|(file, _)| file == name).expect("a script");
+                for needed in imported(&lean::script(text)) {
+                    assert!(modules[..n].contains(&needed), "{script:?}: {name} imports {needed}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_fetched_later_is_served_by_its_name_and_no_comment_is() {
+        let assets = Assets::new();
+        for (name, text) in SCRIPTS {
+            for later in text.split("import(\"./").skip(1).filter_map(|rest| rest.split('"').next())
+            {
+                assert!(assets.get(later).is_some(), "{name} fetches {later}");
+            }
+        }
+        for (name, text) in &assets.scripts {
+            assert!(!text.contains("@ts-check") && !text.contains("/**"), "{name}");
+            for needed in text.split("from\"./").skip(1).filter_map(|rest| rest.split('"').next()) {
+                assert!(assets.get(needed).is_some(), "{name} imports {needed}");
+            }
+        }
+    }
 }

@@ -56,7 +56,7 @@ impl WarriorsOfEngland {
             (None, n) => format!("round {n}"),
         };
         let title = format!("Battle in {}", self.place_name(battle.area));
-        Some(panel("battle", title, note, blocks))
+        Some(panel("look-battle", title, note, blocks))
     }
 
     /// The battle that is over: its dice lie there until the next one rolls, or all regions were tried for.
@@ -70,7 +70,7 @@ impl WarriorsOfEngland {
             holds.map_or("nobody is left".to_owned(), |seat| format!("{} holds it", house(seat)));
         let title = format!("After the battle in {}", self.place_name(clash.area));
         // Beside a battle that is under way it is the second of two.
-        let id = if s.phase.in_battle() { "last" } else { "battle" };
+        let id = if s.phase.in_battle() { "last" } else { "look-battle" };
         Some(panel(id, title, note, self.clash_blocks(s, &clash)))
     }
 

@@ -70,7 +70,7 @@ impl WarriorsOfEngland {
             blocks: self.cup_blocks(s),
         });
         folded.extend(self.faces(s));
-        out.push(panel("faces", "Who is who", "both faces of everybody", folded));
+        out.push(panel("look-faces", "Who is who", "both faces of everybody", folded));
         out
     }
 

@@ -305,7 +305,7 @@ impl WarriorsOfGod {
             tudor_warriors::Missed::Second => "second round missed".to_owned(),
         };
         Panel {
-            id: "battle".into(),
+            id: "look-battle".into(),
             title: format!("Battle in {}", b.area.name()).into(),
             note: match b.round {
                 0 => format!("before the first round, {} aggressor", house(b.aggressor)).into(),
