@@ -9,14 +9,14 @@ use tudor_page::draw::{self, Common};
 use tudor_page::eye::{Drawn, PARTS, Sent};
 use tudor_page::frame::Page;
 use tudor_page::part::News;
-use tudor_table::audience::{Audience, BotNews, Outbox, Sight};
+use tudor_table::audience::{Audience, BotNews, Replies, ViewContext};
 use tudor_table::known::Known;
-use tudor_table::room::Refused;
+use tudor_table::session::Refused;
 
 use crate::outbox::{Ear, Line, Listeners};
 
 /// All live tables, with the audience of this server.
-pub type Hall = tudor_table::hall::Hall<Seen>;
+pub type Tables = tudor_table::registry::Tables<Seen>;
 
 /// A message to one of them.
 pub type Message = tudor_table::authority::Message<Seen>;
@@ -44,7 +44,7 @@ pub struct Round {
     news: News,
 }
 
-impl Outbox for Line {
+impl Replies for Line {
     fn answer(&self, request: &str, answer: Result<(), &Refused>) {
         match answer {
             // The id of a request that was understood has no letter that JSON would escape.
@@ -64,12 +64,12 @@ impl Outbox for Line {
 impl Seen {
     /// Everything a point of view is shown, and its whole log: for those who come. Those who were there are told what
     /// they have not heard of yet.
-    fn whole(&mut self, sight: Sight<'_>, known: &mut Known) -> (Drawn, Vec<String>) {
-        let Sight { room, pov, .. } = sight;
-        let drawn = draw::draw(room, pov, &mut Common::default());
-        let eye = draw::log_eye(room, pov);
-        let log = eye.map(|eye| draw::lines(room, eye, 0)).unwrap_or_default();
-        self.sent.log_to = if eye.is_some() { room.table.steps() } else { 0 };
+    fn whole(&mut self, sight: ViewContext<'_>, known: &mut Known) -> (Drawn, Vec<String>) {
+        let ViewContext { session, pov, .. } = sight;
+        let drawn = draw::draw(session, pov, &mut Common::default());
+        let eye = draw::log_eye(session, pov);
+        let log = eye.map(|eye| draw::lines(session, eye, 0)).unwrap_or_default();
+        self.sent.log_to = if eye.is_some() { session.table.steps() } else { 0 };
         self.tell(sight, known, &drawn, &log, 0, &mut News::default());
         (drawn, log)
     }
@@ -77,7 +77,7 @@ impl Seen {
     /// Takes what is to be shown now, and tells whoever listens what changed.
     fn tell(
         &mut self,
-        sight: Sight<'_>,
+        sight: ViewContext<'_>,
         known: &mut Known,
         now: &Drawn,
         log: &[String],
@@ -95,23 +95,23 @@ impl Audience for Seen {
     type Page = Page;
     type Arrival = Arrival;
     type Subscription = Arc<Ear>;
-    type Outbox = Line;
+    type Replies = Line;
     type Round = Round;
 
     fn is_empty(&self) -> bool {
         self.listeners.is_empty()
     }
 
-    fn page(&mut self, sight: Sight<'_>, known: &mut Known) -> Page {
+    fn page(&mut self, sight: ViewContext<'_>, known: &mut Known) -> Page {
         let (drawn, log) = self.whole(sight, known);
         let texts = drawn.parts().map(|sheet| sheet.text().to_owned());
         let mut parts: Vec<_> = PARTS.into_iter().zip(texts).collect();
         parts.push(("log", log.concat()));
-        let frame = draw::frame(sight.room, sight.pov);
+        let frame = draw::frame(sight.session, sight.pov);
         Page { epoch: sight.epoch, version: known.version(), parts, play: drawn.play, frame }
     }
 
-    fn join(&mut self, sight: Sight<'_>, known: &mut Known, arrival: &Arrival) -> Arc<Ear> {
+    fn join(&mut self, sight: ViewContext<'_>, known: &mut Known, arrival: &Arrival) -> Arc<Ear> {
         let Arrival { seen, line } = arrival;
         let (drawn, log) = self.whole(sight, known);
         let first = self.sent.since(sight.epoch, known.version(), *seen, &drawn, &log);
@@ -125,14 +125,14 @@ impl Audience for Seen {
         ear
     }
 
-    fn refresh(&mut self, sight: Sight<'_>, known: &mut Known, round: &mut Round) {
-        let Sight { room, pov, .. } = sight;
-        let drawn = draw::draw(room, pov, &mut round.common);
-        let (lines, from) = match draw::log_eye(room, pov) {
+    fn refresh(&mut self, sight: ViewContext<'_>, known: &mut Known, round: &mut Round) {
+        let ViewContext { session, pov, .. } = sight;
+        let drawn = draw::draw(session, pov, &mut round.common);
+        let (lines, from) = match draw::log_eye(session, pov) {
             Some(eye) => {
                 let from = if self.sent.log_to == 0 { 0 } else { self.sent.lines() };
-                let lines = draw::lines(room, eye, self.sent.log_to);
-                self.sent.log_to = room.table.steps();
+                let lines = draw::lines(session, eye, self.sent.log_to);
+                self.sent.log_to = session.table.steps();
                 (lines, from)
             }
             None => {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use tudor_engine::erased::AnyGame;
-use tudor_table::entropy::Entropy;
+use tudor_table::seed_source::SeedSource;
 
 use crate::limits::Limits;
 
@@ -33,7 +33,7 @@ pub struct Config {
     /// How much anybody may have.
     pub limits: Limits,
     /// Where the seeds of new tables come from: the operating system, but in tests.
-    pub entropy: Entropy,
+    pub entropy: SeedSource,
 }
 
 impl Config {
@@ -52,7 +52,7 @@ impl Config {
             bot_memory: 256 << 20,
             pause: Duration::from_millis(600),
             limits: Limits::default(),
-            entropy: Entropy::default(),
+            entropy: SeedSource::default(),
         }
     }
 }

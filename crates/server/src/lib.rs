@@ -31,4 +31,4 @@ mod wire;
 pub use config::Config;
 pub use limits::Limits;
 pub use server::{Running, Server, StartError};
-pub use tudor_table::entropy::Entropy;
+pub use tudor_table::seed_source::SeedSource;

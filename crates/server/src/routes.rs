@@ -78,16 +78,16 @@ async fn wrong_method() -> Problem {
 
 /// Is the server well? Not if the disk did not take what was last to be kept, does not give back what was, or is gone.
 async fn health(State(app): Apps) -> (StatusCode, Json<Value>) {
-    let well = app.hall.store.health().await;
+    let well = app.tables.store.health().await;
     if let Err(fault) = &well {
         tracing::warn!("not well: {fault}");
     }
     let ok = well.is_ok();
     let status = if ok { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
-    let desk = &app.hall.desk;
-    let ((thinking, waiting), bytes) = (desk.queue.lengths(), desk.memory.bytes());
+    let bot_pool = &app.tables.bot_pool;
+    let ((thinking, waiting), bytes) = (bot_pool.queue.lengths(), bot_pool.memory.bytes());
     let bots = json!({ "thinking": thinking, "waiting": waiting, "bytes": bytes });
-    (status, Json(json!({ "ok": ok, "live": app.hall.live(), "bots": bots })))
+    (status, Json(json!({ "ok": ok, "live": app.tables.live(), "bots": bots })))
 }
 
 /// Where to go next: a redirect for a browser, JSON for the script.
@@ -127,6 +127,6 @@ impl Fields {
 }
 
 async fn name_of(app: &App, guest: &Guest) -> Result<String, Problem> {
-    let kept = if guest.known { app.hall.store.guest(guest.id).await? } else { None };
+    let kept = if guest.known { app.tables.store.guest(guest.id).await? } else { None };
     Ok(names::called(kept, &guest.id))
 }

@@ -7,13 +7,13 @@ use std::time::Duration;
 
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
-use tudor_table::bots::Desk;
-use tudor_table::kinds::Kind;
+use tudor_table::bots::BotPool;
 use tudor_table::lock::{Lock, private_file, private_folder};
-use tudor_table::storage::{Fault, Found, Sqlite};
+use tudor_table::offers::GameOffer;
+use tudor_table::storage::{Sqlite, StorageError, StoreCounts};
 
 use crate::app::App;
-use crate::audience::Hall;
+use crate::audience::Tables;
 use crate::config::Config;
 use crate::door;
 use crate::routes;
@@ -52,11 +52,11 @@ pub enum StartError {
         /// Which file.
         path: String,
         /// Why.
-        fault: Fault,
+        fault: StorageError,
     },
     /// The database cannot be used.
     #[error(transparent)]
-    Storage(#[from] Fault),
+    Storage(#[from] StorageError),
     /// A game is broken.
     #[error("{0}")]
     Game(String),
@@ -96,19 +96,19 @@ impl Server {
         let file = config.data.join("tudor.db");
         private_file(&file).map_err(folder)?;
         let store = Sqlite::open(&file).await.map_err(|fault| match fault {
-            Fault::Newer { .. } => StartError::Storage(fault),
+            StorageError::Newer { .. } => StartError::Storage(fault),
             fault => StartError::Unreadable { path: file.display().to_string(), fault },
         })?;
-        let Found { tables, unfinished, names } = store.found;
+        let StoreCounts { tables, unfinished, names } = store.found;
         tracing::info!("found {tables} tables, {unfinished} of them unfinished, and {names} names");
         let store = Arc::new(store);
-        let kinds: Result<Vec<_>, _> =
-            config.games.iter().map(|&g| Kind::new(g).map(Arc::new)).collect();
-        let kinds = kinds.map_err(StartError::Game)?;
-        let desk = Arc::new(Desk::new(config.thinkers, config.bot_memory, config.pause));
-        let hall = Hall::new(Arc::clone(&store) as _, kinds, desk);
+        let offers: Result<Vec<_>, _> =
+            config.games.iter().map(|&g| GameOffer::new(g).map(Arc::new)).collect();
+        let offers = offers.map_err(StartError::Game)?;
+        let bot_pool = Arc::new(BotPool::new(config.thinkers, config.bot_memory, config.pause));
+        let tables = Tables::new(Arc::clone(&store) as _, offers, bot_pool);
         let (end, ending) = watch::channel(false);
-        let mut app = App::new(hall, &config, addr, ending.clone());
+        let mut app = App::new(tables, &config, addr, ending.clone());
         app.entropy = config.entropy;
         let router = routes::router(Arc::new(app));
         let serving = tokio::spawn(door::open(

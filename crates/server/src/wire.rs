@@ -18,10 +18,10 @@ use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{self, Message as Frame};
 use tudor_engine::Seat;
 use tudor_engine::fair::bits;
-use tudor_table::audience::Outbox as _;
+use tudor_table::audience::Replies as _;
 use tudor_table::authority::{Act, Handle, Join};
-use tudor_table::hall::Missing;
-use tudor_table::room::{Action, Refused};
+use tudor_table::registry::Missing;
+use tudor_table::session::{Action, Refused};
 
 use crate::app::App;
 use crate::audience::{Arrival, Message, Seen};
@@ -86,7 +86,7 @@ pub async fn open(
     Query(seen): Query<Had>,
     handshake: Handshake,
 ) -> Result<Response, Problem> {
-    let live = app.hall.table(&table).await?;
+    let live = app.tables.table(&table).await?;
     let place = app.counts.socket(&guest)?;
     let (packs, seen) = (seen.packs == 1, seen.epoch.zip(seen.version));
     let config = WebSocketConfig::default()
@@ -137,7 +137,7 @@ impl Wire {
             let arrival = Arrival { seen, line: Arc::clone(line) };
             Join { guest: Some(guest.id), opened: *opened, address: guest.counted, arrival }
         };
-        let ear = app.hall.ask_live(table, live, |reply| Message::Join(join(), reply)).await?;
+        let ear = app.tables.ask_live(table, live, |reply| Message::Join(join(), reply)).await?;
         self.ear = Some(ear);
         Ok(())
     }
@@ -242,7 +242,7 @@ impl Wire {
             }
         };
         let Self { app, table, live, .. } = self;
-        match app.hall.ask_live(table, live, |reply| Message::Act(act.clone(), reply)).await {
+        match app.tables.ask_live(table, live, |reply| Message::Act(act.clone(), reply)).await {
             // The page has its answer from the table.
             Ok(changed) => {
                 if changed {
@@ -270,7 +270,7 @@ impl Wire {
                 _ => return Err(bad("A move is a short text.")),
             },
             "undo" => Action::Undo,
-            "ask" => Action::Ask,
+            "ask" => Action::AskTakeBack,
             "allow" => Action::Allow,
             "refuse" => Action::Refuse,
             "resign" => Action::Resign,

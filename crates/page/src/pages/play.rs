@@ -3,8 +3,8 @@
 use maud::{Markup, PreEscaped, html};
 
 use serde_json::{Map, json};
-use tudor_table::kinds::Kind;
-use tudor_table::room::NO_UNDO;
+use tudor_table::offers::GameOffer;
+use tudor_table::session::NO_UNDO;
 
 use super::{Page, Script, page};
 use crate::blocks::icon;
@@ -12,7 +12,7 @@ use crate::frame::{self, Frame};
 
 /// The play page; `ground` is the name of its board's ground.
 #[must_use]
-pub fn play(p: &frame::Page, kind: &Kind, ground: &str) -> Markup {
+pub fn play(p: &frame::Page, offer: &GameOffer, ground: &str) -> Markup {
     let f = &p.frame;
     let part = |name: &str| {
         let text = p.parts.iter().find(|(n, _)| *n == name).map_or("", |(_, text)| text.as_str());
@@ -67,9 +67,9 @@ pub fn play(p: &frame::Page, kind: &Kind, ground: &str) -> Markup {
                     (tabs(f.sits))
                 }
             }
-            (dialogs(f.sits, kind.info().hidden))
+            (dialogs(f.sits, offer.info().hidden))
             script type="application/json" id="play" { (PreEscaped(safe(&p.play))) }
-            @if f.sits { script type="application/json" id="hints" { (PreEscaped(safe(&hints(kind)))) } }
+            @if f.sits { script type="application/json" id="hints" { (PreEscaped(safe(&hints(offer)))) } }
         },
     })
 }
@@ -80,9 +80,9 @@ fn safe(json: &str) -> String {
 }
 
 /// What is said of a choice that is met for the first time, by the rule it stands on.
-fn hints(kind: &Kind) -> String {
+fn hints(offer: &GameOffer) -> String {
     let mut hints = Map::new();
-    for rule in &kind.book.rules {
+    for rule in &offer.book.rules {
         if let Some(text) = &rule.hint {
             hints.insert(rule.id.clone(), json!({ "title": rule.title, "text": text }));
         }

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use tempfile::TempDir;
 use tudor_engine::erased::{AnyGame, Erased};
-use tudor_server::{Config, Entropy, Limits, Running, Server};
+use tudor_server::{Config, Limits, Running, SeedSource, Server};
 
 #[allow(unused_imports, reason = "each test uses what it needs")]
 pub use client::{Answer, Guest, Wire, say};
@@ -45,7 +45,7 @@ pub struct House {
     pub thinkers: usize,
     games: &'static [&'static dyn AnyGame],
     /// The same tables, the same dice, in every run of a test.
-    entropy: Entropy,
+    entropy: SeedSource,
 }
 
 impl House {
@@ -70,7 +70,7 @@ impl House {
     pub async fn open(games: &'static [&'static dyn AnyGame], limits: Limits) -> Self {
         let data = tempfile::tempdir().expect("a folder");
         let (proxies, https, thinkers) = (Vec::new(), false, 2);
-        let entropy = Entropy::seeded(1485);
+        let entropy = SeedSource::seeded(1485);
         let mut house =
             Self { data, running: None, limits, proxies, https, thinkers, games, entropy };
         house.start().await;

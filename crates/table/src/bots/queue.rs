@@ -69,12 +69,12 @@ struct State {
 #[derive(Debug)]
 struct Ticket {
     asker: Asker,
-    grant: oneshot::Sender<Place>,
+    grant: oneshot::Sender<ThinkingSlot>,
 }
 
 /// A place at the desk, until it is dropped.
 #[derive(Debug)]
-pub struct Place {
+pub struct ThinkingSlot {
     queue: Arc<Queue>,
     asker: Asker,
     /// The part of its work that a decision gets while so many wait.
@@ -97,7 +97,7 @@ impl Queue {
     ///
     /// # Errors
     /// If too many wait.
-    pub fn ask(self: &Arc<Self>, asker: Asker) -> Result<oneshot::Receiver<Place>, Busy> {
+    pub fn ask(self: &Arc<Self>, asker: Asker) -> Result<oneshot::Receiver<ThinkingSlot>, Busy> {
         let (grant, turn) = oneshot::channel();
         let mut state = self.lock();
         let [first, ..] = asker.whose();
@@ -137,7 +137,10 @@ impl Queue {
 }
 
 impl State {
-    fn next(&mut self, queue: &Arc<Queue>) -> Option<(oneshot::Sender<Place>, Place)> {
+    fn next(
+        &mut self,
+        queue: &Arc<Queue>,
+    ) -> Option<(oneshot::Sender<ThinkingSlot>, ThinkingSlot)> {
         if self.free == 0 {
             return None;
         }
@@ -161,7 +164,7 @@ impl State {
         }
         let waiting = self.waiting.len() as u32 + 1;
         let share = Share::new((1000 * SHORT / waiting.max(SHORT)).max(LEAST));
-        Some((grant, Place { queue: Arc::clone(queue), asker, share }))
+        Some((grant, ThinkingSlot { queue: Arc::clone(queue), asker, share }))
     }
 }
 
@@ -171,7 +174,7 @@ fn unlike([first, guest, table]: [Whose; 3]) -> impl Iterator<Item = Whose> {
     [Some(first), guest, Some(table)].into_iter().flatten()
 }
 
-impl Drop for Place {
+impl Drop for ThinkingSlot {
     fn drop(&mut self) {
         let mut state = self.queue.lock();
         state.free += 1;

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use rusqlite::{Connection, OpenFlags, OptionalExtension as _, params};
 use tudor_engine::fair::hex;
 
-use super::{CLOSED, Fault, schema, sqlite};
+use super::{CLOSED, StorageError, schema, sqlite};
 use crate::lock::Lock;
 
 /// A data folder.
@@ -81,12 +81,12 @@ pub enum AdminError {
     Folder(PathBuf, std::io::Error),
     /// What is kept does not answer.
     #[error(transparent)]
-    Fault(#[from] Fault),
+    StorageError(#[from] StorageError),
 }
 
 impl From<rusqlite::Error> for AdminError {
     fn from(error: rusqlite::Error) -> Self {
-        Self::Fault(error.into())
+        Self::StorageError(error.into())
     }
 }
 
