@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 use tudor_engine::fair::pledge;
 use tudor_engine::{Eye, Node, Rng, Seat, Setup};
 use tudor_page::draw;
-use tudor_page::eye::Sent;
-use tudor_page::part::News;
+use tudor_page::patch::Patches;
+use tudor_page::view_cache::ViewCache;
 use tudor_table::known::Known;
 use tudor_table::lobby::{self, Against, NewTable};
 use tudor_table::offers::GameOffer;
@@ -36,8 +36,8 @@ fn main() {
             against: Against::Screen,
             setup: Setup::default(),
         };
-        let mut row =
-            lobby::open(game, &wish, &tudor_table::seed_source::SeedSource::default()).expect("opens");
+        let mut row = lobby::open(game, &wish, &tudor_table::seed_source::SeedSource::default())
+            .expect("opens");
         row.screen = false;
         // The same games each time, so that instructions can be counted and compared.
         (row.id, row.seed) = ("table-0000".into(), [moves as u8; 32]);
@@ -49,7 +49,7 @@ fn main() {
         for seat in Seat::BOTH {
             session.act(seat, None, &Action::Stir([3; 32])).expect("it is stirred");
         }
-        let mut sent = [(); 2].map(|()| (Sent::default(), Known::default()));
+        let mut sent = [(); 2].map(|()| (ViewCache::default(), Known::default()));
         while !matches!(session.table.node(), Node::Over(_)) {
             let seat = session.decider().expect("somebody");
             let list = session.table.moves(seat);
@@ -57,7 +57,7 @@ fn main() {
             let a = Instant::now();
             black_box(session.act(seat, Some("m1"), &Action::Move(mv)).expect("legal"));
             t[0] += a.elapsed();
-            let (mut news, mut common) = (News::default(), draw::Common::default());
+            let (mut news, mut common) = (Patches::default(), draw::SharedPicture::default());
             for (eye, (sent, known)) in [Eye::First, Eye::Second].into_iter().zip(&mut sent) {
                 let a = Instant::now();
                 // Alone only where time is taken: who counts instructions counts each once.

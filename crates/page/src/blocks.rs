@@ -9,7 +9,7 @@ use tudor_engine::show::{Block, Card, Panel, Picture, Tone};
 use tudor_engine::svg::{Put as _, Safe};
 use tudor_table::offers::GameOffer;
 
-use crate::part::Paper;
+use crate::patch::MarkupWriter;
 
 /// Something that is written right into the page and not into a text of its own first. A table is drawn at every
 /// move, so most of what it is made of is written so.
@@ -31,7 +31,7 @@ impl<F: Fn(&mut String)> Writes<F> {
     }
 }
 
-/// Ends a line where markup is not written on [`Paper`]: see [`crate::part`].
+/// Ends a line where markup is not written on [`MarkupWriter`]: see [`crate::part`].
 pub const LINE: PreEscaped<&str> = PreEscaped("\n");
 
 /// An icon of 24 by 24.
@@ -99,7 +99,7 @@ pub fn rule(offer: &GameOffer, id: &str, title: bool) -> Writes<impl Fn(&mut Str
 }
 
 /// A drawing.
-fn picture(p: &Picture, out: &mut Paper) {
+fn picture(p: &Picture, out: &mut MarkupWriter) {
     open_picture(p, out);
     put!(out, " role=\"img\" aria-label=\"", Safe(&p.alt), "\">", p.svg, "</svg>");
     out.line();
@@ -113,7 +113,7 @@ fn open_picture(p: &Picture, out: &mut String) {
     put!(out, "\" viewBox=\"", x, " ", y, " ", w, " ", h, "\"");
 }
 
-fn card(c: &Card, out: &mut Paper) {
+fn card(c: &Card, out: &mut MarkupWriter) {
     let Some(at) = &c.at else { return picture(&c.face, out) };
     put!(out, "<span class=\"card\" data-at=\"", at.0, "\" aria-label=\"");
     put!(out, Safe(&c.face.alt), "\" role=\"img\">");
@@ -141,14 +141,14 @@ pub fn say(tone: &str, sign: &str, text: &impl Render) -> Markup {
 #[must_use]
 pub fn block(offer: &GameOffer, b: &Block) -> Writes<impl Fn(&mut String)> {
     Writes(|out: &mut String| {
-        let mut paper = Paper::default();
-        write_block(offer, b, &mut paper);
-        out.push_str(&paper);
+        let mut writer = MarkupWriter::default();
+        write_block(offer, b, &mut writer);
+        out.push_str(&writer);
     })
 }
 
 /// Writes a block.
-pub fn write_block(offer: &GameOffer, b: &Block, out: &mut Paper) {
+pub fn write_block(offer: &GameOffer, b: &Block, out: &mut MarkupWriter) {
     match b {
         Block::Text(text) => {
             out.push_str("<p class=\"s\">");
@@ -207,10 +207,10 @@ pub fn write_block(offer: &GameOffer, b: &Block, out: &mut Paper) {
 const BAR: &str = "<svg class=\"bar-line\" viewBox=\"0 0 100 4\" preserveAspectRatio=\"none\" aria-hidden=\"true\"><rect width=\"100\" height=\"4\" fill=\"var(--line)\"></rect><rect width=\"";
 const BAR_END: &str = "\" height=\"4\" fill=\"var(--line-2)\"></rect></svg>";
 
-fn table(rows: &[Vec<String>], out: &mut Paper) {
+fn table(rows: &[Vec<String>], out: &mut MarkupWriter) {
     out.push_str("<table class=\"tb\">");
     out.open();
-    // The browser would add the body itself, and changes are told by where a child stands.
+    // The browser would add the body itself, and patches name a child by where it stands.
     out.push_str("<tbody>");
     out.open();
     for (n, row) in rows.iter().enumerate() {
@@ -250,7 +250,7 @@ fn odds(title: &str, percent: u8, lines: &[String]) -> Markup {
 }
 
 /// Writes a titled box.
-pub fn write_panel(offer: &GameOffer, p: &Panel, out: &mut Paper) {
+pub fn write_panel(offer: &GameOffer, p: &Panel, out: &mut MarkupWriter) {
     put!(out, "<section class=\"sec\" id=\"panel-", p.id, "\">");
     out.open();
     put!(out, "<div class=\"sech\"><h3 class=\"eyebrow\">", Safe(&p.title));

@@ -1,6 +1,6 @@
 //! What each point of view is shown: the parts of the play page, drawn from the scene and the prompt.
 
-mod ask;
+mod question;
 mod script;
 
 use std::sync::Arc;
@@ -16,9 +16,9 @@ use tudor_table::session::{Session, Stage};
 use tudor_table::storage::SeatRow;
 
 use crate::blocks::{log_line, sign, words, write_block, write_panel};
-use crate::eye::{Drawn, Shared};
 use crate::frame::Frame;
-use crate::part::{Paper, Sheet};
+use crate::patch::{Fragment, MarkupWriter};
+use crate::view_cache::{DrawnView, SharedParts};
 use script::script;
 
 /// The eye that a point of view looks through now; `None` behind a curtain.
@@ -85,7 +85,7 @@ pub(crate) fn against(session: &Session, pov: Pov) -> String {
         Pov::Screen(_) => text!("at one screen"),
         Pov::Eye(_) => text!(names.of(Seat::First), " against ", names.of(Seat::Second)),
     };
-    // Everybody at the table is told that the facts are not ours.
+    // Everybody at the table must know that the facts are not ours.
     if session.row.setup.data.is_some() {
         out.push_str(", with a data file of its own");
     }
@@ -106,26 +106,26 @@ impl<'a> Names<'a> {
 #[derive(Debug)]
 struct Picture {
     scene: Scene,
-    parts: Arc<Shared>,
+    parts: Arc<SharedParts>,
 }
 
 impl Picture {
     fn of(session: &Session, shown: &dyn Shown) -> Self {
         let mut scene = shown.scene();
-        let (mut rail, mut dialog) = (Paper::default(), Paper::default());
+        let (mut rail, mut dialog) = (MarkupWriter::default(), MarkupWriter::default());
         scene.rail.iter().for_each(|b| write_block(&session.offer, b, &mut rail));
         scene.dialog.iter().for_each(|p| write_panel(&session.offer, p, &mut dialog));
-        let pieces = Sheet::new(std::mem::take(&mut scene.board.pieces));
-        let parts = [pieces, rail.sheet(), dialog.sheet(), places(&scene.board)];
+        let pieces = Fragment::new(std::mem::take(&mut scene.board.pieces));
+        let parts = [pieces, rail.fragment(), dialog.fragment(), places(&scene.board)];
         Self { parts: Arc::new(parts), scene }
     }
 }
 
 /// The picture that all have where nothing is hidden: drawn for the first, shown to the others.
 #[derive(Debug, Default)]
-pub struct Common(Option<Picture>);
+pub struct SharedPicture(Option<Picture>);
 
-impl Common {
+impl SharedPicture {
     fn picture(&mut self, session: &Session, shown: &dyn Shown) -> &Picture {
         if session.offer.info().hidden {
             self.0 = None;
@@ -136,7 +136,7 @@ impl Common {
 
 /// Everything this point of view is shown.
 #[must_use]
-pub fn draw(session: &Session, pov: Pov, common: &mut Common) -> Drawn {
+pub fn draw(session: &Session, pov: Pov, common: &mut SharedPicture) -> DrawnView {
     let Some(eye) = eye(session, pov) else { return curtain(session) };
     let shown = session.table.shown(eye);
     let picture = common.picture(session, &*shown);
@@ -150,32 +150,32 @@ pub fn draw(session: &Session, pov: Pov, common: &mut Common) -> Drawn {
         Pov::Eye(eye) => eye.seat(),
         Pov::Screen(_) => session.decider(),
     };
-    let mut panels = Paper::default();
+    let mut panels = MarkupWriter::default();
     shown.panels().iter().for_each(|p| write_panel(&session.offer, p, &mut panels));
     let own_parts = [
         seat_card(session, scene, near.other(), own, pov),
         seat_card(session, scene, near, own, pov),
-        ask::ask(session, own, scene, &prompt),
-        panels.sheet(),
+        question::ask(session, own, scene, &prompt),
+        panels.fragment(),
     ];
     let play = script(session, own, pov, &prompt);
-    Drawn { shared: Arc::clone(&picture.parts), own: own_parts, play }
+    DrawnView { shared: Arc::clone(&picture.parts), own: own_parts, play }
 }
 
 /// The board in words.
-fn places(board: &Board) -> Sheet {
-    let mut out = Paper::default();
+fn places(board: &Board) -> Fragment {
+    let mut out = MarkupWriter::default();
     put!(&mut out, "<li>", Safe(&board.summary), "</li>");
     out.line();
     for place in &board.places {
         put!(&mut out, "<li data-place=\"", place.at.0, "\">", Safe(&place.says), "</li>");
         out.line();
     }
-    out.sheet()
+    out.fragment()
 }
 
 /// Behind the curtain there is nothing, not even a hidden element.
-fn curtain(session: &Session) -> Drawn {
+fn curtain(session: &Session) -> DrawnView {
     let seat = session.decider().unwrap_or(Seat::First);
     // As the table calls them now: a house may be chosen in the game.
     let scene = session.table.shown(Eye::Spectator).scene();
@@ -186,7 +186,7 @@ fn curtain(session: &Session) -> Drawn {
         "curtain": { "seat": seat, "side": side.side, "name": side.name, "other": other.name },
         "choices": [], "no": [],
     });
-    Drawn { play: play.to_string(), ..Drawn::default() }
+    DrawnView { play: play.to_string(), ..DrawnView::default() }
 }
 
 /// Who sits there: a name, and what else is to be said of it.
@@ -202,9 +202,15 @@ fn who(session: &Session, seat: Seat, own: Option<Seat>, pov: Pov) -> (&str, &'s
 }
 
 /// A seat, in lines as small as its changes: a turn sends no more than its mark.
-fn seat_card(session: &Session, scene: &Scene, seat: Seat, own: Option<Seat>, pov: Pov) -> Sheet {
+fn seat_card(
+    session: &Session,
+    scene: &Scene,
+    seat: Seat,
+    own: Option<Seat>,
+    pov: Pov,
+) -> Fragment {
     let card = &scene.seats[seat];
-    let mut out = Paper::default();
+    let mut out = MarkupWriter::default();
     out.push_str("<div class=\"seat\">");
     out.open();
     out.push_str("<div class=\"row\">");
@@ -237,10 +243,10 @@ fn seat_card(session: &Session, scene: &Scene, seat: Seat, own: Option<Seat>, po
     out.close();
     out.push_str("</div>");
     out.close();
-    out.sheet()
+    out.fragment()
 }
 
-/// Who is to decide, as far as this seat may know: of a secret choice nobody is told whether the other has
+/// Who is to decide, as far as this seat may know: of a secret choice nobody may know whether the other has
 /// made his already, not even by a mark that goes away.
 fn deciders(session: &Session, own: Option<Seat>) -> BySeat<bool> {
     let awaits = session.awaits();

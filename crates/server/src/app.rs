@@ -1,4 +1,4 @@
-//! What every request can reach: the hall, the limits, the names of this server.
+//! What every request can reach: the registry of tables, the limits, the names of this server.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use tudor_page::pages::Assets;
 use tudor_page::pictures::Pictures;
 use tudor_table::seed_source::SeedSource;
 
-use crate::audience::Tables;
+use crate::audience::LiveTables;
 use crate::config::Config;
 use crate::hosts::Hosts;
 use crate::limits::Counts;
@@ -17,7 +17,7 @@ use crate::limits::Counts;
 #[derive(Debug)]
 pub struct App {
     /// The tables.
-    pub tables: Arc<Tables>,
+    pub tables: Arc<LiveTables>,
     /// Style, script, icon.
     pub assets: Assets,
     /// Grounds of boards, pictures of the start page.
@@ -26,7 +26,7 @@ pub struct App {
     pub hosts: Arc<Hosts>,
     /// Turns true when the server ends.
     pub ending: watch::Receiver<bool>,
-    /// Playing a long game again takes a while: so many at once.
+    /// Limits how many replays are worked out at once: a long game takes a while.
     pub replays: Arc<Semaphore>,
     /// What is counted against the limits.
     pub counts: Arc<Counts>,
@@ -38,7 +38,7 @@ impl App {
     /// An app that answers at this address.
     #[must_use]
     pub fn new(
-        tables: Arc<Tables>,
+        tables: Arc<LiveTables>,
         config: &Config,
         listen: SocketAddr,
         ending: watch::Receiver<bool>,

@@ -7,7 +7,7 @@ use std::time::Duration;
 use tudor_engine::erased::AnyGame;
 use tudor_table::seed_source::SeedSource;
 
-use crate::limits::Limits;
+use crate::limits::ServerLimits;
 
 /// How a server is started.
 #[derive(Clone)]
@@ -31,7 +31,7 @@ pub struct Config {
     /// A bot answers no sooner than this, so that the eye can follow.
     pub pause: Duration,
     /// How much anybody may have.
-    pub limits: Limits,
+    pub limits: ServerLimits,
     /// Where the seeds of new tables come from: the operating system, but in tests.
     pub entropy: SeedSource,
 }
@@ -51,7 +51,7 @@ impl Config {
             thinkers: (cores / 2).max(1),
             bot_memory: 256 << 20,
             pause: Duration::from_millis(600),
-            limits: Limits::default(),
+            limits: ServerLimits::default(),
             entropy: SeedSource::default(),
         }
     }

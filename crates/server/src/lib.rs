@@ -13,10 +13,10 @@
 //! # Ok(()) }
 //! ```
 
+mod accept;
 mod app;
 mod audience;
 mod config;
-mod door;
 mod guard;
 mod guest;
 mod hosts;
@@ -26,9 +26,10 @@ mod outbox;
 mod problem;
 mod routes;
 mod server;
-mod wire;
+mod socket;
+mod subscribers;
 
 pub use config::Config;
-pub use limits::Limits;
+pub use limits::ServerLimits;
 pub use server::{Running, Server, StartError};
 pub use tudor_table::seed_source::SeedSource;

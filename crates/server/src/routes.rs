@@ -1,4 +1,4 @@
-//! The addresses. Handlers are thin: read what came, ask the hall, draw the answer.
+//! The addresses. Handlers are thin: read the request, ask the table, draw the answer.
 
 mod files;
 mod problems;
@@ -23,7 +23,7 @@ use crate::app::App;
 use crate::guard::{Gate, guard, wants_json};
 use crate::guest::Guest;
 use crate::problem::Problem;
-use crate::{names, wire};
+use crate::{names, socket};
 
 /// The largest form: a set-up with a host's own data file.
 const LARGEST: usize = 256 << 10;
@@ -41,7 +41,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/i", get(seats::pasted))
         .route("/i/{code}", get(seats::invitation).post(seats::claim))
         .route("/t/{id}", get(table::play))
-        .route("/t/{id}/ws", get(wire::open))
+        .route("/t/{id}/ws", get(socket::open))
         .route("/t/{id}/replay", get(table::replay))
         .route("/t/{id}/at/{n}", get(table::moment))
         .route("/t/{id}/record", get(table::record))

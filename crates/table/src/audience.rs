@@ -47,29 +47,29 @@ pub trait Replies: Send + Sync + 'static {
 
 /// The pages that look from one point of view, and what they were shown.
 pub trait Audience: Default + Send + Sync + 'static {
-    /// The page somebody gets who comes.
+    /// A page that is loaded.
     type Page: Send + 'static;
-    /// How a page comes to listen: what it has seen, and where it is reached.
+    /// A page that subscribes: what it has seen, and its way back.
     type Arrival: Send + Sync + 'static;
-    /// Held by a page as long as it listens.
+    /// Held by a page as long as it is subscribed.
     type Subscription: Send + 'static;
     /// The way back to a page.
     type Replies: Replies;
-    /// What is worked out once when all points of view are told of the same step.
+    /// What all points of view share when they are drawn after the same step.
     type Round: Default;
 
-    /// Does nobody listen?
+    /// Is no page subscribed?
     fn is_empty(&self) -> bool;
     /// The page as it is now.
     fn page(&mut self, sight: ViewContext<'_>, known: &mut Known) -> Self::Page;
-    /// A page listens from now on; what it has not seen yet it is sent first.
+    /// Subscribes a page. What it has not seen yet is sent first.
     fn join(
         &mut self,
         sight: ViewContext<'_>,
         known: &mut Known,
         arrival: &Self::Arrival,
     ) -> Self::Subscription;
-    /// Draws again, and sends everybody who listens what changed.
+    /// Draws again, and sends all subscribers what changed.
     fn refresh(&mut self, sight: ViewContext<'_>, known: &mut Known, round: &mut Self::Round);
     /// Steps were taken back, so lines of the log may have changed that were sent before.
     fn rewind(&mut self);

@@ -1,5 +1,5 @@
-//! One task owns one live table. Whoever wants something of the table asks the task; it answers in order, and
-//! always in the same order: make it safe, then acknowledge it and tell everybody.
+//! One task owns one live table. All requests go to the task as messages, and it handles them one after the other,
+//! always in the same order: commit, acknowledge, broadcast.
 
 mod bot;
 mod message;
@@ -24,13 +24,13 @@ use crate::storage::{Storage, StorageError};
 
 pub use message::{Act, Chosen, Claim, Gone, Handle, Join, Message, Rematch};
 
-/// A table that nobody has asked for so long, and nobody looks at, leaves the memory.
+/// A table without requests and subscribers for this long leaves the memory.
 const IDLE: Duration = Duration::from_secs(60);
 
-/// When its game is over, those who looked mostly go on to the next.
+/// The same when its game is over: the players mostly go on to the next table.
 const IDLE_OVER: Duration = Duration::from_secs(1);
 
-/// A disk that does not keep a step is given so long before the table is loaded from it again.
+/// Pause after a storage error, before the table is loaded again.
 const AFTER_FAULT: Duration = Duration::from_secs(3);
 
 /// The owner of a live table.
@@ -138,7 +138,7 @@ impl<A: Audience> TableTask<A> {
     }
 
     async fn answer(&mut self, message: Message<A>) -> Result<(), StorageError> {
-        // Whoever asked may have gone away; then nobody reads the answer, and that is all right.
+        // A reply may fail: the client is gone, and nobody needs the answer.
         match message {
             Message::Page(guest, reply) => {
                 let _ = reply.send(self.page(guest));
@@ -282,7 +282,7 @@ impl<A: Audience> TableTask<A> {
     }
 }
 
-/// Gives the answer. What could not be kept is told whoever asked for it, and ends the task.
+/// Sends the reply. A storage error is reported to the client and returned, so that the task stops.
 fn respond<T>(
     to: oneshot::Sender<Result<T, Refused>>,
     result: Result<T, Stop>,

@@ -1,4 +1,4 @@
-//! The bots' desk: a bounded number of them thinking at once, never on a thread that serves people.
+//! The pool of bots: a bounded number of them think at once, never on a thread that serves people.
 
 mod memory;
 mod queue;
@@ -54,7 +54,7 @@ pub struct Decided {
 }
 
 impl BotPool {
-    /// A desk with room for so many, who remember so many bytes together.
+    /// A pool in which `room` bots think at once, and all together remember at most `memory` bytes.
     #[must_use]
     pub fn new(room: usize, memory: usize, pause: Duration) -> Self {
         Self { queue: Queue::new(room), memory: Memory::new(memory), pause }

@@ -11,7 +11,7 @@ use crate::seed_source::SeedSource;
 use crate::session;
 use crate::storage::{SeatRow, TableRow};
 
-/// Said to whoever wants one table too many.
+/// The refusal of one table too many.
 pub const TOO_MANY_TABLES: &str =
     "You have as many unfinished tables as this server allows. Finish, resign or close some first.";
 

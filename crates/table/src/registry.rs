@@ -1,4 +1,4 @@
-//! All live tables. A table is loaded when somebody asks for it, and there is never more than one task for it.
+//! The registry of live tables. A table is loaded when a request needs it, and there is never more than one task for it.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -24,8 +24,8 @@ pub struct Tables<A: Audience> {
     live: Mutex<BTreeMap<String, Arc<OnceCell<Handle<A>>>>>,
 }
 
-/// A place where a table is about to come alive. If nothing does (there is none of this name, or whoever asked hung up),
-/// the last who waits leaves nothing behind: wrong names would fill the memory.
+/// An entry for a table that is being loaded. If nothing is loaded (there is no such table, or the client hung up), the
+/// last one that waits removes the entry: wrong names would fill the memory.
 struct Loading<'a, A: Audience> {
     tables: &'a Tables<A>,
     id: &'a str,
@@ -36,7 +36,7 @@ impl<A: Audience> Drop for Loading<'_, A> {
     fn drop(&mut self) {
         let mut live = self.tables.lock();
         let is_this = live.get(self.id).is_some_and(|cell| Arc::ptr_eq(cell, &self.cell));
-        // The hall's own and ours: nobody else waits here, and nobody can come while we hold the lock.
+        // The registry's own and ours: nobody else waits here, and nobody can come while we hold the lock.
         let last = Arc::strong_count(&self.cell) == 2;
         if is_this && last && !self.cell.initialized() {
             live.remove(self.id);
@@ -68,7 +68,7 @@ impl<A: Audience> std::fmt::Debug for Tables<A> {
 }
 
 impl<A: Audience> Tables<A> {
-    /// An empty hall.
+    /// An empty registry.
     #[must_use]
     pub fn new(store: Arc<dyn Storage>, offers: GameOffers, bot_pool: Arc<BotPool>) -> Arc<Self> {
         Arc::new(Self { store, offers, bot_pool, live: Mutex::default() })
@@ -108,7 +108,7 @@ impl<A: Audience> Tables<A> {
 
     /// A table that was opened just now comes alive as it is, if nobody was faster: there is nothing to look up.
     async fn begin(self: &Arc<Self>, row: TableRow) {
-        // If it cannot be played, whoever asks for it is told why.
+        // If it cannot be played, the first request for it is answered with the reason.
         if let Ok(session) = Session::load(SavedTable { row, steps: Vec::new() }, &self.offers) {
             let cell = Arc::clone(self.lock().entry(session.row.id.clone()).or_default());
             cell.get_or_init(|| async { self.wake(session) }).await;
@@ -416,7 +416,7 @@ mod tests {
         assert!(matches!(tables.table(&nowhere).await, Err(Missing::Unknown)));
         // The file answers nobody from here on, however quick its thread is.
         let _held = disk.reading.lock().await;
-        // Whoever hangs up while it is looked for leaves nothing either; nor do two who wait, whoever goes first.
+        // A client that hangs up meanwhile leaves nothing either; nor do two that wait, in whatever order they go.
         let mut waiting = [Box::pin(tables.table(&nowhere)), Box::pin(tables.table(&nowhere))];
         let mut context = Context::from_waker(Waker::noop());
         assert!(waiting.iter_mut().all(|w| w.as_mut().poll(&mut context).is_pending()));

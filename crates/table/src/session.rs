@@ -57,7 +57,7 @@ impl Session {
         })?;
         let game = offer.game;
         if row.result.as_deref() == Some(CLOSED) {
-            return Err("Whoever runs this server has closed this table.".to_owned());
+            return Err("The host of this server has closed this table.".to_owned());
         }
         if row.revision != game.info().revision {
             return Err(format!(

@@ -8,9 +8,9 @@ use tudor_engine::{Eye, Seat};
 use tudor_table::snapshot::Snapshot;
 
 use super::play::{grab, stage};
-use super::{Page, Script, page};
+use super::{PageLayout, Script, page};
 use crate::blocks::{block, icon, log_line, sign, words, write_panel};
-use crate::part::Paper;
+use crate::patch::MarkupWriter;
 use crate::pictures::Pictures;
 
 /// The moments an eye can look back at: the start, then every step that had a line in its log. Steps it heard
@@ -60,9 +60,9 @@ pub fn moment(snapshot: &Snapshot, eye: Eye, of: Eye, n: usize) -> Value {
         .into_string()
     };
     let titled = |panels: &[Panel]| {
-        let mut paper = Paper::default();
-        panels.iter().for_each(|p| write_panel(offer, p, &mut paper));
-        paper.text()
+        let mut writer = MarkupWriter::default();
+        panels.iter().for_each(|p| write_panel(offer, p, &mut writer));
+        writer.text()
     };
     json!({
         "n": n,
@@ -94,7 +94,7 @@ pub fn replay(snapshot: &Snapshot, pictures: &Pictures) -> Markup {
         Eye::Open => "All open".to_owned(),
     };
     let button = |do_: &str, sign: &str, label: &str| html! { button.ibtn type="button" data-step=(do_) aria-label=(label) { (icon(sign)) } };
-    page(&Page {
+    page(&PageLayout {
         title: &format!("Replay of {}", info.title),
         class: "table replay",
         script: Script::Replay,
@@ -131,7 +131,7 @@ pub fn replay(snapshot: &Snapshot, pictures: &Pictures) -> Markup {
                 }
                 section.panel id="panel" aria-label="Replay" {
                     (grab())
-                    div.sheet-body {
+                    div.fragment-body {
                         div id="panels" {}
                     }
                 }

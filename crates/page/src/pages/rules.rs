@@ -4,14 +4,14 @@ use maud::{Markup, html};
 use tudor_engine::{Info, Paragraph, Ruling};
 use tudor_table::offers::GameOffer;
 
-use super::{Page, Script, page};
+use super::{PageLayout, Script, page};
 use crate::blocks::{icon, say, words};
 
 /// The rules page.
 #[must_use]
 pub fn rules(offer: &GameOffer) -> Markup {
     let info = offer.info();
-    page(&Page {
+    page(&PageLayout {
         title: &format!("Rules of {}", info.title),
         class: "rules",
         script: Script::Page,
@@ -53,7 +53,7 @@ fn options(info: &Info) -> Markup {
         @if !info.options.is_empty() {
             section id="options" {
                 h2 { "Options" }
-                p { "Whoever opens the table may switch these." }
+                p { "The player who opens the table may switch these." }
                 @for option in info.options {
                     p.item { strong { (option.name) } ". " (option.blurb) " " (if option.default { "Usually on." } else { "Usually off." }) }
                 }

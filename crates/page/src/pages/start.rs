@@ -8,7 +8,7 @@ use tudor_table::bots::title;
 use tudor_table::offers::{self, GameOffer, GameOffers};
 use tudor_table::storage::{CLOSED, TableSummary};
 
-use super::{Page, Script, page, pale_rose};
+use super::{PageLayout, Script, page, pale_rose};
 use crate::blocks::{icon, sign};
 
 /// What the start page shows.
@@ -29,7 +29,7 @@ pub struct Start<'a> {
 /// The start page.
 #[must_use]
 pub fn start(s: &Start<'_>) -> Markup {
-    page(&Page {
+    page(&PageLayout {
         title: "Tudor: games of the Wars of the Roses",
         class: "start",
         script: Script::Page,
@@ -221,7 +221,7 @@ fn table(offer: &GameOffer, t: &TableSummary, guest: Bits) -> Markup {
         && t.seats[own].links <= other.links
         && t.awaits.is_some_and(|a| t.screen && a != 0 || a >> own.index() & 1 == 1);
     let state = match (&t.result, go) {
-        (Some(result), _) if result == CLOSED => "Closed by whoever runs this server".to_owned(),
+        (Some(result), _) if result == CLOSED => "Closed by the host of this server".to_owned(),
         (Some(_), _) if other.is_free() && !t.screen => "Closed; nobody came".to_owned(),
         (Some(result), _) => said(info, result, own, t.screen),
         (None, true) => "Your turn".to_owned(),

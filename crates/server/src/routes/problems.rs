@@ -34,7 +34,7 @@ impl From<StorageError> for Problem {
         Self::new(
             StatusCode::SERVICE_UNAVAILABLE,
             "The table does not answer",
-            "Try again in a moment. If it stays so, tell whoever runs this server.",
+            "Try again in a moment. If it stays so, tell the host of this server.",
         )
     }
 }

@@ -1,4 +1,4 @@
-//! Seats: invitations, private links, and whoever comes with one.
+//! Seats: invitations, private links, and the pages behind them.
 
 use axum::Json;
 use axum::extract::{Extension, Path, Query, State};
@@ -8,7 +8,7 @@ use maud::Markup;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tudor_engine::Seat;
-use tudor_page::pages::invite::{self, Offer};
+use tudor_page::pages::invite::{self, SeatOffer};
 use tudor_table::authority::Claim;
 use tudor_table::offers;
 use tudor_table::secret::{Secret, is_name, same};
@@ -16,7 +16,7 @@ use tudor_table::secret::{Secret, is_name, same};
 use super::start::keep_name;
 use super::{Apps, Fields, go, name_of};
 use crate::app::App;
-use crate::audience::Message;
+use crate::audience::ToTable;
 use crate::guest::Guest;
 use crate::problem::Problem;
 
@@ -25,7 +25,7 @@ pub async fn invite(
     Extension(guest): Extension<Guest>,
     Path(id): Path<String>,
 ) -> Result<Json<Value>, Problem> {
-    let code = app.tables.ask(&id, |reply| Message::Invite(guest.id, reply)).await??;
+    let code = app.tables.ask(&id, |reply| ToTable::Invite(guest.id, reply)).await??;
     Ok(Json(json!({ "link": format!("/i/{}", code.reveal()) })))
 }
 
@@ -34,7 +34,7 @@ pub async fn key(
     Extension(guest): Extension<Guest>,
     Path(id): Path<String>,
 ) -> Result<Json<Value>, Problem> {
-    let key = app.tables.ask(&id, |reply| Message::Key(guest.id, reply)).await??;
+    let key = app.tables.ask(&id, |reply| ToTable::Key(guest.id, reply)).await??;
     Ok(Json(json!({ "link": format!("/t/{id}/seat/{}", key.reveal()) })))
 }
 
@@ -82,7 +82,7 @@ pub async fn invitation(
     let info = offer.info();
     let side = info.sides[free.index()];
     let host = &saved.row.seats[free.other()].name;
-    Ok(invite::offer(&Offer {
+    Ok(invite::offer(&SeatOffer {
         title: format!("{host} invites you to {}", info.title),
         text: format!(
             "{} You would play {}. Looking at this page takes nothing.",
@@ -109,7 +109,7 @@ pub async fn claim(
         None => name_of(&app, &guest).await?,
     };
     let claim = Claim { guest: guest.id, name, code };
-    app.tables.ask(&table, |reply| Message::Claim(claim.clone(), reply)).await??;
+    app.tables.ask(&table, |reply| ToTable::Claim(claim.clone(), reply)).await??;
     Ok(go(&headers, &format!("/t/{table}")))
 }
 
@@ -126,7 +126,7 @@ pub async fn seat(
     };
     let own = Seat::BOTH.into_iter().find(fits).ok_or_else(Problem::no_invitation)?;
     let info = offer.info();
-    Ok(invite::offer(&Offer {
+    Ok(invite::offer(&SeatOffer {
         title: format!("Your seat at {}", info.title),
         text: "Take it back on this device. Where you sat before, you will only watch.".to_owned(),
         side: info.sides[own.index()].id,
@@ -144,6 +144,6 @@ pub async fn sit_again(
     Path((id, key)): Path<(String, String)>,
 ) -> Result<Response, Problem> {
     let key = Secret::read(&key).ok_or_else(Problem::no_invitation)?;
-    app.tables.ask(&id, |reply| Message::Return(guest.id, key.clone(), reply)).await??;
+    app.tables.ask(&id, |reply| ToTable::Return(guest.id, key.clone(), reply)).await??;
     Ok(go(&headers, &format!("/t/{id}")))
 }

@@ -19,7 +19,7 @@ use crate::guest::Guest;
 use crate::names;
 use crate::problem::Problem;
 
-/// So many of one's tables the start page has, and so many if all are wanted.
+/// How many of a guest's tables the start page lists, and how many if all are wanted.
 const FEW: u32 = 12;
 const ALL: u32 = 500;
 

@@ -10,14 +10,14 @@ use axum::response::{IntoResponse as _, Response};
 use maud::Markup;
 use serde::Deserialize;
 use tudor_engine::Eye;
-use tudor_page::frame::Page;
+use tudor_page::frame::PlayPage;
 use tudor_page::pages;
 use tudor_table::offers;
 use tudor_table::snapshot::Snapshot;
 
 use super::{Apps, go};
 use crate::app::App;
-use crate::audience::Message;
+use crate::audience::ToTable;
 use crate::guest::Guest;
 use crate::problem::Problem;
 
@@ -26,14 +26,14 @@ pub async fn play(
     Extension(guest): Extension<Guest>,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
-    let page: Page = app.tables.ask(&id, |reply| Message::Page(Some(guest.id), reply)).await?;
+    let page: PlayPage = app.tables.ask(&id, |reply| ToTable::Page(Some(guest.id), reply)).await?;
     let offer = offers::find(&app.tables.offers, page.frame.game).ok_or_else(Problem::no_page)?;
     let ground = app.pictures.keep_ground(page.frame.game, &page.frame.ground);
     Ok(pages::play::play(&page, &offer, &ground))
 }
 
 async fn snapshot(app: &App, guest: &Guest, id: &str) -> Result<Snapshot, Problem> {
-    Ok(app.tables.ask(id, |reply| Message::Snapshot(Some(guest.id), reply)).await?)
+    Ok(app.tables.ask(id, |reply| ToTable::Snapshot(Some(guest.id), reply)).await?)
 }
 
 /// Works something out of a whole game. That takes a while: not on a thread that serves others, and not for all at once.
@@ -43,7 +43,7 @@ async fn work_out<T: Send + 'static>(
 ) -> Result<T, Problem> {
     let turn = Arc::clone(&app.replays).acquire_owned().await.map_err(|_| Problem::broken())?;
     let done = tokio::task::spawn_blocking(move || {
-        // Held to the end, also when whoever asked has hung up.
+        // Held until the work is done, even if the client has hung up.
         let _turn = turn;
         work()
     });

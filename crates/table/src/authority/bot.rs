@@ -39,7 +39,7 @@ enum Calling {
     /// Nobody is asked.
     #[default]
     Rests,
-    /// A bot waits for a place at the desk, or for the next try to get in line.
+    /// A bot waits for a slot in the pool, or for the next try to get in line.
     Waits { says: &'static str, waiting: AbortHandle },
     /// A bot thinks.
     Thinks,
@@ -94,7 +94,7 @@ impl<A: Audience> TableTask<A> {
         }
         let Some(seat) = self.bot_to_move() else { return };
         let level = self.session.row.seats[seat].level.as_deref().and_then(bots::level);
-        // Whoever is quick does not wait behind those who are not.
+        // A quick bot does not wait behind slow ones.
         if level.is_none_or(|level| level.is_quick()) {
             return self.think(seat, None);
         }
@@ -128,7 +128,7 @@ impl<A: Audience> TableTask<A> {
         self.tell_of_bots();
     }
 
-    /// It is this table's turn at the desk, or time to try again.
+    /// It is this table's turn in the pool, or time to try again.
     pub(super) fn placed(&mut self, place: Option<ThinkingSlot>) {
         if !matches!(self.bots.calling, Calling::Waits { .. }) {
             return;

@@ -32,8 +32,8 @@ pub enum Message<A: Audience> {
     Page(Option<Bits>, oneshot::Sender<A::Page>),
     /// Everything that changes from now on.
     Join(Join<A>, oneshot::Sender<A::Subscription>),
-    /// Something to do. The page has its answer by its outbox; whoever sent it for the page learns whether it changed
-    /// anything.
+    /// Something to do. The page gets its answer by its outbox; the reply says only whether the request changed
+    /// anything, for the rate limit.
     Act(Act<A>, oneshot::Sender<bool>),
     /// A copy to look back with, and the eyes this person may look through.
     Snapshot(Option<Bits>, oneshot::Sender<Snapshot>),

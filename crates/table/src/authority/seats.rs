@@ -33,7 +33,7 @@ impl<A: Audience> TableTask<A> {
         self.session.row.seats[seat] = chair;
         self.session.row.invite = None;
         tracing::info!(table = %self.session.row.id, "{} sat down", claim.name);
-        // Whoever watched on another page and sits now comes back to it as a player.
+        // The new player may have watched on another page: that page subscribes again, as a player.
         if let Some(watched) = self.povs.get_mut(&Pov::Eye(Eye::Spectator)) {
             watched.audience.dismiss();
         }
@@ -75,20 +75,20 @@ impl<A: Audience> TableTask<A> {
             let text = "You hold the other seat of this table, and nobody plays against himself.";
             return Err(Refused::seat(text).into());
         }
-        // A link works once: whoever finds it later finds nothing. The page gives a new one.
+        // A link works once, so that a copy found later is worth nothing. The page gives a new one.
         let again = |row: &mut SeatRow| (row.guest, row.key) = (Some(guest), None);
         if !self.reseat(fits, again).await? {
             return Err(Refused::seat("This seat link does not fit any more.").into());
         }
-        // Whoever looked through this seat's eye looks no longer: they come back as who they are. What was sent is
-        // still known by its version.
+        // Pages that looked through this seat's eye must not any more: all subscribe again, each as what it is now.
+        // What they were sent is still known by its version.
         for watched in self.povs.values_mut() {
             watched.audience.dismiss();
         }
         Ok(())
     }
 
-    /// Whoever was asked to a rematch, and looks at it, has come.
+    /// Notes that a guest who was asked to a rematch has looked at it.
     pub(super) async fn arrive(&mut self, guest: Option<Bits>) -> Result<(), StorageError> {
         let mine = |s: &SeatRow| s.guest.zip(guest).is_some_and(|(own, guest)| same(&own, &guest));
         let asked = |s: &SeatRow| s.asked && mine(s);

@@ -35,7 +35,7 @@ impl<A: Audience> TableTask<A> {
         (sight(session, *life, pov), watched)
     }
 
-    /// Tells everybody who listens what changed for them.
+    /// Sends every subscriber what changed for its point of view.
     pub(super) fn tell(&mut self) {
         let Self { session, life, povs, .. } = self;
         let mut round = A::Round::default();
@@ -52,7 +52,7 @@ impl<A: Audience> TableTask<A> {
         watched.audience.page(sight, &mut watched.known)
     }
 
-    /// Somebody listens from now on; what they have not seen yet they are told first.
+    /// Subscribes a page. What it has not seen yet is sent first.
     pub(super) fn join(&mut self, join: &Join<A>) -> A::Subscription {
         let (sight, watched) = self.watched(self.pov(join.guest, join.opened));
         watched.audience.join(sight, &mut watched.known, &join.arrival)

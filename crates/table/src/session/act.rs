@@ -8,7 +8,7 @@ use super::requests::named;
 use super::{Session, Stage};
 use crate::storage::{StepRow, TakeBackRequest, Write};
 
-/// So many steps may have been taken back at a table. Without an end to it one story could fill the disk.
+/// The most steps that may be taken back at a table. Without a limit one game could fill the disk.
 const TAKEN_BACK: u32 = 5000;
 
 /// Why there is nothing to undo: the same sentence always, because the reason could tell of a secret step.
@@ -55,7 +55,7 @@ impl Refused {
         Self { code, text: text.into(), rule: "" }
     }
 
-    /// Whoever asks does not sit where it is decided.
+    /// The guest does not hold the seat this needs.
     #[must_use]
     pub fn seat(text: &str) -> Self {
         Self::new("seat", text)
@@ -239,7 +239,7 @@ impl Session {
         }
     }
 
-    /// Where a wish to take back leads. Two people at one screen mean the last move, whoever made it.
+    /// Where a wish to take back leads. Two people at one screen mean the last move of either.
     #[must_use]
     pub fn take_back_to(&self, seat: Seat) -> Option<u32> {
         if self.row.screen {

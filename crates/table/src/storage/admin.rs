@@ -1,4 +1,4 @@
-//! What whoever runs a server does with its data folder, from outside of it: look, close, delete, tidy up.
+//! What a host does with a data folder from outside of the server: look, close, delete, tidy up.
 //!
 //! Looking is safe while the server runs. Whatever changes something takes hold of the folder first, and so cannot be
 //! done while a server does: that one has its tables in memory, and would go on with what is no longer there.
@@ -16,7 +16,7 @@ use crate::lock::Lock;
 #[derive(Debug)]
 pub struct Admin {
     db: Connection,
-    /// Held by whoever changes something.
+    /// Held while something is changed.
     _lock: Option<Lock>,
 }
 

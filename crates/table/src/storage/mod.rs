@@ -20,7 +20,7 @@ use tudor_engine::{BySeat, Seat, Setup};
 
 pub use sqlite::{Sqlite, StoreCounts};
 
-/// The result of a table that whoever runs the server has closed. Nobody plays there any more.
+/// The result of a table that the host of the server has closed. Nobody plays there any more.
 pub const CLOSED: &str = "closed";
 
 /// An answer that comes later.

@@ -17,7 +17,7 @@ use super::{
     Write, blocking, schema,
 };
 
-/// So many read at once.
+/// How many connections read at once.
 const READERS: u32 = 3;
 
 /// Tables in one SQLite file.
@@ -69,7 +69,7 @@ impl Sqlite {
 
     /// Finishes what is queued and closes the file. What is asked afterwards is refused.
     pub async fn close(&self) {
-        // The readers first: whoever closes the file last tidies it up, and they may not write.
+        // The readers first: the last connection that closes tidies the file up, and readers may not write.
         let all = self.places.acquire_many(READERS).await;
         self.places.close();
         drop(all);
@@ -95,7 +95,7 @@ impl Sqlite {
             let place = place.await.map_err(|_| StorageError::Closed)?;
             let (file, readers) = (Arc::clone(&self.file), Arc::clone(&self.readers));
             blocking(move || {
-                // Held to the end, also when whoever asked has gone meanwhile.
+                // Held until the work is done, even if the client has gone meanwhile.
                 let _place = place;
                 let idle = || readers.lock().unwrap_or_else(PoisonError::into_inner);
                 let reader = idle().pop();
@@ -112,7 +112,7 @@ impl Sqlite {
     }
 }
 
-/// What a file holds, so that whoever starts a server sees at once if it is the right one.
+/// What a file holds, so that the host sees in the log whether it is the right one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StoreCounts {
     /// Tables.

@@ -19,7 +19,7 @@ use super::{SeatRow, StepRow, StorageError, TableRow, Write, blocking};
 /// The most units in one transaction.
 pub(super) const GROUP: usize = 512;
 
-/// So many numbers of tables are remembered.
+/// How many numbers of tables are cached.
 const KNOWN: usize = 100_000;
 
 /// When nothing is to be kept for so long, what stands beside the file is brought into it: a copy of the file alone then
@@ -99,7 +99,7 @@ impl Writer {
                 |result: &Result<(), StorageError>| matches!(result, Err(StorageError::Broken(_)));
             well.store(!results.iter().any(fails), Ordering::Relaxed);
             for ((_, reply), result) in group.drain(..).zip(results) {
-                // Whoever asked may be gone; the write stands all the same.
+                // The task that asked may be gone; the write stands all the same.
                 let _ = reply.send(result);
             }
             if let Some((_, reply)) = end {

@@ -10,21 +10,21 @@ use tudor_table::storage::SeatRow;
 
 use super::{Names, deciders};
 use crate::blocks::{LINE, icon, rule, say, sign, words, write_block};
-use crate::part::{Paper, Sheet};
+use crate::patch::{Fragment, MarkupWriter};
 
 /// The prompt: chip, question, help, rules, odds; or what is waited for; or the end.
-pub fn ask(session: &Session, own: Option<Seat>, scene: &Scene, prompt: &Prompt) -> Sheet {
+pub fn ask(session: &Session, own: Option<Seat>, scene: &Scene, prompt: &Prompt) -> Fragment {
     match session.stage() {
-        Stage::Over(_) if session.is_closed() => Sheet::new(closed().into_string()),
-        Stage::Over(ending) => Sheet::new(end(session, own, scene, &ending).into_string()),
-        Stage::Gathering => Sheet::new(gathering(session, own).into_string()),
+        Stage::Over(_) if session.is_closed() => Fragment::new(closed().into_string()),
+        Stage::Over(ending) => Fragment::new(end(session, own, scene, &ending).into_string()),
+        Stage::Gathering => Fragment::new(gathering(session, own).into_string()),
         Stage::Playing => question(session, own, prompt),
     }
 }
 
-fn question(session: &Session, own: Option<Seat>, prompt: &Prompt) -> Sheet {
+fn question(session: &Session, own: Option<Seat>, prompt: &Prompt) -> Fragment {
     let mine = own.is_some_and(|seat| session.awaits()[seat]);
-    let mut out = Paper::default();
+    let mut out = MarkupWriter::default();
     // Somebody waits for an answer to it: it comes before everything else.
     if let Some(wish) = wish(session, own) {
         wish.render_to(&mut out);
@@ -43,7 +43,7 @@ fn question(session: &Session, own: Option<Seat>, prompt: &Prompt) -> Sheet {
     out.line();
     if let Some((_, owe)) = session.owed() {
         falling(session, owe, &mut out);
-        return out.sheet();
+        return out.fragment();
     }
     out.push_str("<h2 class=\"ask\">");
     words(&prompt.ask).render_to(&mut out);
@@ -59,11 +59,11 @@ fn question(session: &Session, own: Option<Seat>, prompt: &Prompt) -> Sheet {
         out.line();
     }
     prompt.blocks.iter().for_each(|b| write_block(&session.offer, b, &mut out));
-    out.sheet()
+    out.fragment()
 }
 
 /// With live dice: whose page has yet to give its part of what falls now.
-fn falling(session: &Session, owe: BySeat<bool>, out: &mut Paper) {
+fn falling(session: &Session, owe: BySeat<bool>, out: &mut MarkupWriter) {
     out.push_str("<h2 class=\"ask\">The dice are falling.</h2>");
     out.line();
     out.push_str("<p class=\"s muted help\">Each needs a part of both pages. Waiting for ");
@@ -76,7 +76,7 @@ fn falling(session: &Session, owe: BySeat<bool>, out: &mut Paper) {
 }
 
 /// Whom everybody waits for, by name.
-fn awaited(session: &Session, own: Option<Seat>, out: &mut Paper) {
+fn awaited(session: &Session, own: Option<Seat>, out: &mut MarkupWriter) {
     let awaits = deciders(session, own);
     let seat = Seat::BOTH.into_iter().find(|&s| awaits[s] && own != Some(s));
     let Some(seat) = seat else { return };
@@ -122,7 +122,7 @@ fn gathering(session: &Session, own: Option<Seat>) -> Markup {
         div.row.chips { span.turnchip.wait { i {} "Waiting" } } (LINE)
         @if free && own.is_some() {
             h2.ask { "Send this link to a friend." } (LINE)
-            p.s.muted.help { "Whoever sits down there first has the other seat. You may close the page; your seat stays. Others may watch at the address of this page." } (LINE)
+            p.s.muted.help { "The first to sit down there has the other seat. You may close the page; your seat stays. Others may watch at the address of this page." } (LINE)
             div.row { input.link id="invite" readonly aria-label="Invitation" value=""; button.btn.go type="button" data-copy="invite" { (icon("link")) "Copy" } } (LINE)
             p.s.muted.help id="near-only" hidden { "This address works on this computer only. For friends elsewhere, start Tudor with " code { "--listen 0.0.0.0:1485" } ": it then prints the address they can reach." } (LINE)
             div.btns { button.btn type="button" data-do="resign" { (icon("flag")) "Close this table" } } (LINE)
@@ -132,7 +132,7 @@ fn gathering(session: &Session, own: Option<Seat>) -> Markup {
         } @else {
             h2.ask { "Waiting for " (if late.is_empty() { "the dice".to_owned() } else { late.join(" and ") }) "." } (LINE)
             p.s.muted.help { "Every person’s browser adds to the dice before the first card or die: first a pledge, then what it pledged. For that the page must be open." } (LINE)
-            // Whoever is waited for may never come.
+            // The guest everybody waits for may never come.
             @if own.is_some() {
                 div.btns { button.btn type="button" data-do="resign" { (icon("flag")) "Give up this table" } } (LINE)
             }
