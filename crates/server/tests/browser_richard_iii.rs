@@ -370,8 +370,7 @@ async fn two_knights(house: &mut House) -> String {
     let mut knights = BySeat([knight(1), knight(2)]);
     while let Some(seat) = session.decider() {
         let turn = session.table.turn(seat).expect("a decision");
-        let choice =
-            knights[seat].choose(&*turn, &Limits::default()).expect("a bot of our own");
+        let choice = knights[seat].choose(&*turn, &Limits::default()).expect("a bot of our own");
         let mv = turn.write(choice);
         writes.extend(session.act(seat, None, &Action::Move(mv)).expect("a legal move"));
     }
