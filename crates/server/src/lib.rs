@@ -1,8 +1,8 @@
 //! The table in the browser.
 //!
-//! A request goes this way: `door` accepts its connection, `guard` lets it in, `routes` reads it and asks the table
+//! A request goes this way: `accept` takes its connection, `guard` lets it in, `routes` reads it and asks the table
 //! (the crate `tudor-table`). When something changed, the table tells its `audience`; that one draws with the crate
-//! `tudor-page` and sends what changed by the `wire` of each page.
+//! `tudor-page` and sends what changed by the `outbox` of each page's `socket`.
 //!
 //! ```no_run
 //! # async fn run(games: &[&'static dyn tudor_engine::erased::AnyGame]) -> Result<(), tudor_server::StartError> {

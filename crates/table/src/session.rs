@@ -1,4 +1,4 @@
-//! A table and everything that belongs to it, without time, wires or disk: what may happen, and what must be
+//! A table and everything that belongs to it, without time, network or disk: what may happen, and what must be
 //! kept of it. The authority asks here, makes the answer safe, and only then tells anybody.
 
 mod act;

@@ -87,7 +87,7 @@ impl WatchedStream {
         Self { tcp, activity }
     }
 
-    /// The bare connection, for a wire: that one is counted and watched elsewhere.
+    /// The bare connection, for a WebSocket: sockets are counted and watched in `limits` and `socket`.
     #[must_use]
     pub fn into_tcp(self) -> TcpStream {
         self.tcp

@@ -1,4 +1,4 @@
-//! The handshake that turns a request into a wire. (RFC 6455, 4.2)
+//! The handshake that turns a request into a WebSocket. (RFC 6455, 4.2)
 
 use std::future::Future;
 
@@ -19,7 +19,7 @@ use crate::accept::WatchedStream;
 use crate::outbox::SplitStream;
 use crate::problem::Problem;
 
-/// A request that wants to become a wire.
+/// A request that asks to become a WebSocket.
 pub struct Handshake {
     accept: String,
     upgrade: OnUpgrade,
@@ -48,7 +48,7 @@ impl<S: Sync> FromRequestParts<S> for Handshake {
 }
 
 impl Handshake {
-    /// The answer; when the browser has it, the wire stands and is given to `run`. `packs` if the page can unpack what
+    /// The answer; when the browser has it, the socket is open and given to `run`. `packs` if the page can unpack what
     /// is long.
     pub fn wire<F, R>(self, config: WebSocketConfig, packs: bool, run: F) -> Response
     where
