@@ -8,7 +8,7 @@ use indicatif::ProgressStyle;
 use tudor_catalog::{Visitor, visit};
 use tudor_engine::random::{checked_game, random_game};
 use tudor_engine::{Game, Knowledge, Rng, Setup, Show};
-use tudor_load::{BenchConfig, Ordeal, bench, ordeal};
+use tudor_load::{BenchConfig, CrashTest, bench, crash};
 
 use crate::choose::number;
 use crate::failure::{Done, Failure};
@@ -79,8 +79,8 @@ fn crashes(args: &CrashArgs) -> Done {
             .unwrap_or_else(|_| ProgressStyle::default_bar()),
     );
     bar.tick();
-    let plan = Ordeal { game, tables: args.tables, seconds: args.seconds };
-    let running = ordeal(&plan, start, |far, moves| {
+    let plan = CrashTest { game, tables: args.tables, seconds: args.seconds };
+    let running = crash(&plan, start, |far, moves| {
         bar.set_message(moves.to_string());
         bar.set_position(far);
     });

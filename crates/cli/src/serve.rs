@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::{Path, PathBuf};
 
 use tracing_subscriber::EnvFilter;
-use tudor_server::{Config, Limits, Server};
+use tudor_server::{Config, Server, ServerLimits};
 
 use crate::choose::{address, number};
 use crate::failure::{Done, Failure};
@@ -82,7 +82,7 @@ pub fn run(args: ServeArgs) -> Done {
     runtime.block_on(async {
         let usual = Config::new(args.listen, &data, tudor_catalog::games());
         let limits =
-            Limits { requests: args.requests, loopback: args.count_loopback, ..usual.limits };
+            ServerLimits { requests: args.requests, loopback: args.count_loopback, ..usual.limits };
         let config = Config {
             hosts: args.hosts,
             proxies: args.proxies,

@@ -16,7 +16,7 @@ use tokio::process::Command;
 
 use crate::client::Count;
 use crate::server::Served;
-use crate::table::Table;
+use crate::table::LoadTable;
 
 /// What is measured.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -151,8 +151,8 @@ async fn seated(
     config: &BenchConfig,
     n: u32,
     count: &Arc<Count>,
-) -> Result<Table, String> {
-    let mut table = Table::open(addr, &config.game, n, count).await?;
+) -> Result<LoadTable, String> {
+    let mut table = LoadTable::open(addr, &config.game, n, count).await?;
     table.watched(config.spectators, count).await?;
     Ok(table)
 }
@@ -181,7 +181,7 @@ fn fsync(folder: &Path, writes: u64, every: Duration) -> std::io::Result<Vec<u32
     Ok(times)
 }
 
-impl Table {
+impl LoadTable {
     /// Plays until it is over with the measuring, or the wire ends.
     async fn play(&mut self, config: &BenchConfig, count: &Arc<Count>) -> Result<(), String> {
         let mut due = Instant::now();

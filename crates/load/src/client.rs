@@ -36,13 +36,13 @@ pub struct Count {
 }
 
 /// The line that a page keeps open.
-pub type Wire = WebSocketStream<TcpStream>;
+pub type ClientSocket = WebSocketStream<TcpStream>;
 
 /// A person: a cookie and a wire.
 #[derive(Default)]
 pub struct Person {
     pub cookie: String,
-    pub wire: Option<Wire>,
+    pub wire: Option<ClientSocket>,
     /// Epoch and version, as far as heard.
     pub seen: (String, String),
     /// What may be done now. It is told only when it changes.
@@ -59,7 +59,7 @@ pub struct Person {
 
 /// The answer to a request.
 #[derive(Debug)]
-pub struct Answer {
+pub struct SocketAnswer {
     pub id: String,
     /// Or was it refused?
     pub done: bool,
@@ -101,7 +101,7 @@ impl Person {
     }
 
     /// Somebody known, at a wire.
-    pub fn at(cookie: String, wire: Wire) -> Self {
+    pub fn at(cookie: String, wire: ClientSocket) -> Self {
         Self { cookie, wire: Some(wire), ..Self::default() }
     }
 
@@ -127,7 +127,7 @@ impl Person {
     }
 
     /// Hears one message; gives it back if it was the answer to a request.
-    pub async fn hear(&mut self, count: &Count) -> Result<Option<Answer>, String> {
+    pub async fn hear(&mut self, count: &Count) -> Result<Option<SocketAnswer>, String> {
         loop {
             // Who stopped listening before it was said says it now; said twice it counts once.
             while let Some(said) = self.dice.last().cloned() {
@@ -154,11 +154,11 @@ impl Person {
     }
 
     /// Reads only what a player needs: taking all of it apart would measure the client.
-    fn read(&mut self, text: &str) -> Option<Answer> {
+    fn read(&mut self, text: &str) -> Option<SocketAnswer> {
         if !text.starts_with("{\"epoch\":") {
             let done = between(text, "\"ok\":\"", '"');
             let id = done.or_else(|| between(text, "\"no\":\"", '"')).unwrap_or_default();
-            return Some(Answer { id: id.to_owned(), done: done.is_some() });
+            return Some(SocketAnswer { id: id.to_owned(), done: done.is_some() });
         }
         if let (Some(epoch), Some(version)) =
             (between(text, "\"epoch\":", ','), between(text, "\"version\":", ','))
@@ -202,7 +202,7 @@ impl Person {
 }
 
 /// A wire to a table.
-pub async fn wire(addr: SocketAddr, table: &str, cookie: &str) -> Result<Wire, String> {
+pub async fn wire(addr: SocketAddr, table: &str, cookie: &str) -> Result<ClientSocket, String> {
     let mut request =
         format!("ws://{addr}/t/{table}/ws").into_client_request().map_err(|e| e.to_string())?;
     let value = |text: String| text.parse().map_err(|_| "No header.".to_owned());

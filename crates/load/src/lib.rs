@@ -7,11 +7,11 @@
 pub mod attack;
 mod bench;
 mod client;
-mod ordeal;
+mod crash;
 mod server;
 mod table;
 
 pub use bench::{BenchConfig, BenchReport, bench};
-pub use ordeal::{Ordeal, OrdealReport, ordeal};
+pub use crash::{CrashReport, CrashTest, crash};
 pub use server::Served;
 pub use tokio::process::Command;

@@ -9,7 +9,7 @@ use tudor_engine::Rng;
 use crate::client::{Count, Person, between, http, wire};
 
 /// A table with its two people.
-pub struct Table {
+pub struct LoadTable {
     pub addr: SocketAddr,
     pub id: String,
     pub people: [Person; 2],
@@ -26,7 +26,7 @@ struct Watcher {
     hears: Option<JoinHandle<()>>,
 }
 
-impl Table {
+impl LoadTable {
     /// Opens a table of this game by link, and seats two people at it. `n` is its chance.
     pub async fn open(
         addr: SocketAddr,

@@ -7,9 +7,9 @@ use tudor_engine::erased::LogLine;
 use tudor_engine::put;
 use tudor_engine::show::{Block, Card, Panel, Picture, Tone};
 use tudor_engine::svg::{Put as _, Safe};
-use tudor_table::kinds::Kind;
+use tudor_table::offers::GameOffer;
 
-use crate::part::Paper;
+use crate::patch::MarkupWriter;
 
 /// Something that is written right into the page and not into a text of its own first. A table is drawn at every
 /// move, so most of what it is made of is written so.
@@ -31,7 +31,7 @@ impl<F: Fn(&mut String)> Writes<F> {
     }
 }
 
-/// Ends a line where markup is not written on [`Paper`]: see [`crate::part`].
+/// Ends a line where markup is not written on [`MarkupWriter`]: see [`crate::part`].
 pub const LINE: PreEscaped<&str> = PreEscaped("\n");
 
 /// An icon of 24 by 24.
@@ -83,13 +83,13 @@ pub fn words(text: &str) -> Writes<impl Fn(&mut String)> {
 
 /// A rule's number as a link to the rules page; with its title where there is room.
 #[must_use]
-pub fn rule(kind: &Kind, id: &str, title: bool) -> Writes<impl Fn(&mut String)> {
+pub fn rule(offer: &GameOffer, id: &str, title: bool) -> Writes<impl Fn(&mut String)> {
     Writes(move |out: &mut String| {
         if id.is_empty() {
             return;
         }
-        let name = Safe(kind.rule_title(id));
-        put!(out, "<a class=\"rule\" href=\"/rules/", kind.info().id, "#r", id);
+        let name = Safe(offer.rule_title(id));
+        put!(out, "<a class=\"rule\" href=\"/rules/", offer.info().id, "#r", id);
         put!(out, "\" target=\"_blank\" rel=\"noopener\" title=\"", name);
         put!(out, "\" aria-label=\"Rule ", id, ", ", name, "\">", id);
         if title && !name.0.is_empty() {
@@ -100,7 +100,7 @@ pub fn rule(kind: &Kind, id: &str, title: bool) -> Writes<impl Fn(&mut String)> 
 }
 
 /// A drawing.
-fn picture(p: &Picture, out: &mut Paper) {
+fn picture(p: &Picture, out: &mut MarkupWriter) {
     open_picture(p, out);
     put!(out, " role=\"img\" aria-label=\"", Safe(&p.alt), "\">", p.svg, "</svg>");
     out.line();
@@ -114,7 +114,7 @@ fn open_picture(p: &Picture, out: &mut String) {
     put!(out, "\" viewBox=\"", x, " ", y, " ", w, " ", h, "\"");
 }
 
-fn card(c: &Card, out: &mut Paper) {
+fn card(c: &Card, out: &mut MarkupWriter) {
     let Some(at) = &c.at else { return picture(&c.face, out) };
     put!(out, "<span class=\"card\" data-at=\"", at.0, "\" aria-label=\"");
     put!(out, Safe(&c.face.alt), "\" role=\"img\">");
@@ -140,16 +140,16 @@ pub fn say(tone: &str, sign: &str, text: &impl Render) -> Markup {
 
 /// A block of a scene.
 #[must_use]
-pub fn block(kind: &Kind, b: &Block) -> Writes<impl Fn(&mut String)> {
+pub fn block(offer: &GameOffer, b: &Block) -> Writes<impl Fn(&mut String)> {
     Writes(|out: &mut String| {
-        let mut paper = Paper::default();
-        write_block(kind, b, &mut paper);
-        out.push_str(&paper);
+        let mut writer = MarkupWriter::default();
+        write_block(offer, b, &mut writer);
+        out.push_str(&writer);
     })
 }
 
 /// Writes a block.
-pub fn write_block(kind: &Kind, b: &Block, out: &mut Paper) {
+pub fn write_block(offer: &GameOffer, b: &Block, out: &mut MarkupWriter) {
     match b {
         Block::Text(text) => {
             out.push_str("<p class=\"s\">");
@@ -177,7 +177,7 @@ pub fn write_block(kind: &Kind, b: &Block, out: &mut Paper) {
         Block::Row(row) => {
             out.push_str("<div class=\"row wrap\">");
             out.open();
-            row.iter().for_each(|b| write_block(kind, b, out));
+            row.iter().for_each(|b| write_block(offer, b, out));
             out.push_str("</div>");
             out.close();
         }
@@ -186,13 +186,13 @@ pub fn write_block(kind: &Kind, b: &Block, out: &mut Paper) {
             out.open();
             put!(out, "<summary class=\"s\">", Safe(title), "</summary>");
             out.line();
-            blocks.iter().for_each(|b| write_block(kind, b, out));
+            blocks.iter().for_each(|b| write_block(offer, b, out));
             out.push_str("</details>");
             out.close();
         }
         Block::Say(remark) => {
             let (class, sign) = tone(remark.tone);
-            let text = html! { (words(&remark.text)) " " (rule(kind, remark.rule, false)) };
+            let text = html! { (words(&remark.text)) " " (rule(offer, remark.rule, false)) };
             say(class, sign, &text).render_to(out);
             out.line();
         }
@@ -208,10 +208,10 @@ pub fn write_block(kind: &Kind, b: &Block, out: &mut Paper) {
 const BAR: &str = "<svg class=\"bar-line\" viewBox=\"0 0 100 4\" preserveAspectRatio=\"none\" aria-hidden=\"true\"><rect width=\"100\" height=\"4\" fill=\"var(--line)\"></rect><rect width=\"";
 const BAR_END: &str = "\" height=\"4\" fill=\"var(--line-2)\"></rect></svg>";
 
-fn table(rows: &[Vec<String>], out: &mut Paper) {
+fn table(rows: &[Vec<String>], out: &mut MarkupWriter) {
     out.push_str("<table class=\"tb\">");
     out.open();
-    // The browser would add the body itself, and changes are told by where a child stands.
+    // The browser would add the body itself, and patches name a child by where it stands.
     out.push_str("<tbody>");
     out.open();
     for (n, row) in rows.iter().enumerate() {
@@ -251,21 +251,21 @@ fn odds(title: &str, percent: u8, lines: &[String]) -> Markup {
 }
 
 /// Writes a titled box.
-pub fn write_panel(kind: &Kind, p: &Panel, out: &mut Paper) {
+pub fn write_panel(offer: &GameOffer, p: &Panel, out: &mut MarkupWriter) {
     let look = if p.id.starts_with("look-") { " look" } else { "" };
     put!(out, "<section class=\"sec", look, "\" id=\"panel-", p.id, "\">");
     out.open();
     put!(out, "<div class=\"sech\"><h3 class=\"eyebrow\">", Safe(&p.title));
     put!(out, "</h3><span class=\"xs muted\">", Safe(&p.note), "</span></div>");
     out.line();
-    p.blocks.iter().for_each(|b| write_block(kind, b, out));
+    p.blocks.iter().for_each(|b| write_block(offer, b, out));
     out.push_str("</section>");
     out.close();
 }
 
 /// A line of the log.
 #[must_use]
-pub fn log_line(kind: &Kind, l: &LogLine) -> Writes<impl Fn(&mut String)> {
+pub fn log_line(offer: &GameOffer, l: &LogLine) -> Writes<impl Fn(&mut String)> {
     Writes(|out: &mut String| {
         let line = &l.line;
         out.push_str(match (line.head, l.back) {
@@ -290,13 +290,13 @@ pub fn log_line(kind: &Kind, l: &LogLine) -> Writes<impl Fn(&mut String)> {
         }
         let back = l.back && !line.head;
         out.push_str(if back { "><span><span class=\"gone\">" } else { "><span>" });
-        log_text(kind, l, out);
+        log_text(offer, l, out);
         out.push_str(if back { "</span> Taken back.</span></li>" } else { "</span></li>" });
     })
 }
 
 /// What a line says, with its dice and its rule.
-fn log_text(kind: &Kind, l: &LogLine, out: &mut String) {
+fn log_text(offer: &GameOffer, l: &LogLine, out: &mut String) {
     let line = &l.line;
     let text = line.text.as_str();
     let cut = memchr(b'{', text.as_bytes()).and_then(|_| text.split_once("{dice}"));
@@ -315,5 +315,5 @@ fn log_text(kind: &Kind, l: &LogLine, out: &mut String) {
     }
     words(after).render_to(out);
     out.push(' ');
-    rule(kind, line.rule, false).render_to(out);
+    rule(offer, line.rule, false).render_to(out);
 }

@@ -33,7 +33,7 @@ pub struct Frame {
 
 /// What the page needs.
 #[derive(Debug)]
-pub struct Page {
+pub struct PlayPage {
     /// Epoch.
     pub epoch: u32,
     /// Version of what is shown.

@@ -7,7 +7,7 @@ use tudor_engine::fair::{hex, sha256};
 use tudor_engine::palette::Theme;
 use tudor_engine::svg::{BOARD_CSS, fill_in};
 use tudor_engine::{Eye, Node, Rng, Setup};
-use tudor_table::kinds::{Kind, Kinds};
+use tudor_table::offers::{GameOffer, GameOffers};
 
 use crate::thumb::{Crop, lighten};
 
@@ -27,8 +27,8 @@ struct OfGame {
 impl Pictures {
     /// Of these games; nothing is drawn yet.
     #[must_use]
-    pub fn new(kinds: &Kinds) -> Self {
-        Self(kinds.iter().map(|kind| (kind.info().id, OfGame::default())).collect())
+    pub fn new(offers: &GameOffers) -> Self {
+        Self(offers.iter().map(|offer| (offer.info().id, OfGame::default())).collect())
     }
 
     /// Keeps a ground of a game so that pages can fetch it, and answers its name.
@@ -56,9 +56,9 @@ impl Pictures {
 
     /// A crop of a real board in the middle of a game, for the start page.
     #[must_use]
-    pub fn thumb(&self, kind: &Kind, theme: Theme) -> Option<&str> {
-        let thumbs = &self.0.get(kind.info().id)?.thumbs;
-        Some(thumbs[usize::from(theme == Theme::Dark)].get_or_init(|| thumb(kind, theme)))
+    pub fn thumb(&self, offer: &GameOffer, theme: Theme) -> Option<&str> {
+        let thumbs = &self.0.get(offer.info().id)?.thumbs;
+        Some(thumbs[usize::from(theme == Theme::Dark)].get_or_init(|| thumb(offer, theme)))
     }
 }
 
@@ -68,8 +68,8 @@ impl OfGame {
     }
 }
 
-fn thumb(kind: &Kind, theme: Theme) -> String {
-    let board = sample(kind);
+fn thumb(offer: &GameOffer, theme: Theme) -> String {
+    let board = sample(offer);
     let (w, h) = (board.ground.width as f32, board.ground.height as f32);
     // 18 to 13, a good half of the board; a little to the right, because lists stand at the left.
     let width = (w * 0.62).min(h * 0.62 * 18.0 / 13.0);
@@ -84,9 +84,9 @@ fn thumb(kind: &Kind, theme: Theme) -> String {
 }
 
 /// A board with something on it: the same random moves every time.
-fn sample(kind: &Kind) -> tudor_engine::show::Board {
+fn sample(offer: &GameOffer) -> tudor_engine::show::Board {
     let mut rng = Rng::new(1485);
-    let mut table = kind.game.open(&Setup::default()).expect("invariant: the usual set-up");
+    let mut table = offer.game.open(&Setup::default()).expect("invariant: the usual set-up");
     for _ in 0..60 {
         match table.node() {
             Node::Over(_) => break,

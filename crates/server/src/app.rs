@@ -1,4 +1,4 @@
-//! What every request can reach: the hall, the limits, the names of this server.
+//! What every request can reach: the registry of tables, the limits, the names of this server.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -6,9 +6,9 @@ use std::sync::Arc;
 use tokio::sync::{Semaphore, watch};
 use tudor_page::pages::Assets;
 use tudor_page::pictures::Pictures;
-use tudor_table::entropy::Entropy;
+use tudor_table::seed_source::SeedSource;
 
-use crate::audience::Hall;
+use crate::audience::LiveTables;
 use crate::config::Config;
 use crate::hosts::Hosts;
 use crate::limits::Counts;
@@ -17,7 +17,7 @@ use crate::limits::Counts;
 #[derive(Debug)]
 pub struct App {
     /// The tables.
-    pub hall: Arc<Hall>,
+    pub tables: Arc<LiveTables>,
     /// Style, script, icon.
     pub assets: Assets,
     /// Grounds of boards, pictures of the start page.
@@ -26,32 +26,32 @@ pub struct App {
     pub hosts: Arc<Hosts>,
     /// Turns true when the server ends.
     pub ending: watch::Receiver<bool>,
-    /// Playing a long game again takes a while: so many at once.
+    /// Limits how many replays are worked out at once: a long game takes a while.
     pub replays: Arc<Semaphore>,
     /// What is counted against the limits.
     pub counts: Arc<Counts>,
     /// Where the seeds of new tables come from.
-    pub entropy: Entropy,
+    pub entropy: SeedSource,
 }
 
 impl App {
     /// An app that answers at this address.
     #[must_use]
     pub fn new(
-        hall: Arc<Hall>,
+        tables: Arc<LiveTables>,
         config: &Config,
         listen: SocketAddr,
         ending: watch::Receiver<bool>,
     ) -> Self {
         Self {
-            pictures: Arc::new(Pictures::new(&hall.kinds)),
-            hall,
+            pictures: Arc::new(Pictures::new(&tables.offers)),
+            tables,
             counts: Counts::new(config.limits),
             assets: Assets::new(),
             hosts: Arc::new(Hosts::new(config, listen)),
             ending,
             replays: Arc::new(Semaphore::new(2)),
-            entropy: Entropy::default(),
+            entropy: SeedSource::default(),
         }
     }
 }

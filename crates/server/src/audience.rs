@@ -1,50 +1,51 @@
-//! The audience of a point of view: draws the table with the crate `tudor-page`, and sends what changed to the wires
-//! that listen.
+//! The pages that look from one point of view: draws the table with the crate `tudor-page`, and sends what changed to
+//! the subscribed sockets.
 
 use std::sync::Arc;
 
 use serde_json::json;
 use tudor_engine::{give_back, text};
-use tudor_page::draw::{self, Common};
-use tudor_page::eye::{Drawn, PARTS, Sent};
-use tudor_page::frame::Page;
-use tudor_page::part::News;
-use tudor_table::audience::{Audience, BotNews, Outbox, Sight};
+use tudor_page::draw::{self, SharedPicture};
+use tudor_page::frame::PlayPage;
+use tudor_page::patch::Patches;
+use tudor_page::view_cache::{DrawnView, PARTS, ViewCache};
+use tudor_table::audience::{Audience, BotNews, Replies, ViewContext};
 use tudor_table::known::Known;
-use tudor_table::room::Refused;
+use tudor_table::session::Refused;
 
-use crate::outbox::{Ear, Line, Listeners};
+use crate::outbox::Outbox;
+use crate::subscribers::{Subscribers, Subscription};
 
 /// All live tables, with the audience of this server.
-pub type Hall = tudor_table::hall::Hall<Seen>;
+pub type LiveTables = tudor_table::registry::Tables<PageAudience>;
 
 /// A message to one of them.
-pub type Message = tudor_table::authority::Message<Seen>;
+pub type ToTable = tudor_table::authority::Message<PageAudience>;
 
-/// What one point of view was sent, and who listens.
+/// The pages of one point of view: what they were sent, and the sockets that are subscribed.
 #[derive(Debug, Default)]
-pub struct Seen {
-    sent: Sent,
-    listeners: Listeners,
+pub struct PageAudience {
+    cache: ViewCache,
+    subscribers: Subscribers,
 }
 
-/// A page that wants to listen.
+/// A page that subscribes.
 #[derive(Debug)]
 pub struct Arrival {
     /// Epoch and version seen last.
     pub seen: Option<(u32, u64)>,
     /// The way to the page.
-    pub line: Arc<Line>,
+    pub outbox: Arc<Outbox>,
 }
 
-/// What is worked out once when everybody is told at the same time.
+/// What all points of view share when they are drawn after the same step.
 #[derive(Debug, Default)]
-pub struct Round {
-    common: Common,
-    news: News,
+pub struct SharedDrawing {
+    picture: SharedPicture,
+    patches: Patches,
 }
 
-impl Outbox for Line {
+impl Replies for Outbox {
     fn answer(&self, request: &str, answer: Result<(), &Refused>) {
         match answer {
             // The id of a request that was understood has no letter that JSON would escape.
@@ -57,105 +58,110 @@ impl Outbox for Line {
     }
 
     fn flush(&self) {
-        self.send_late();
+        self.flush_queue();
     }
 }
 
-impl Seen {
-    /// Everything a point of view is shown, and its whole log: for those who come. Those who were there are told what
-    /// they have not heard of yet.
-    fn whole(&mut self, sight: Sight<'_>, known: &mut Known) -> (Drawn, Vec<String>) {
-        let Sight { room, pov, .. } = sight;
-        let drawn = draw::draw(room, pov, &mut Common::default());
-        let eye = draw::log_eye(room, pov);
-        let log = eye.map(|eye| draw::lines(room, eye, 0)).unwrap_or_default();
-        self.sent.log_to = if eye.is_some() { room.table.steps() } else { 0 };
-        self.tell(sight, known, &drawn, &log, 0, &mut News::default());
+impl PageAudience {
+    /// Draws the whole page of a point of view with its whole log, for a page that is loaded. Pages that are open
+    /// already are sent what they have not seen yet.
+    fn whole(&mut self, view: ViewContext<'_>, known: &mut Known) -> (DrawnView, Vec<String>) {
+        let ViewContext { session, pov, .. } = view;
+        let drawn = draw::draw(session, pov, &mut SharedPicture::default());
+        let eye = draw::log_eye(session, pov);
+        let log = eye.map(|eye| draw::lines(session, eye, 0)).unwrap_or_default();
+        self.cache.log_to = if eye.is_some() { session.table.steps() } else { 0 };
+        self.tell(view, known, &drawn, &log, 0, &mut Patches::default());
         (drawn, log)
     }
 
-    /// Takes what is to be shown now, and tells whoever listens what changed.
+    /// Compares the new picture with the last one, and sends the difference to all subscribers.
     fn tell(
         &mut self,
-        sight: Sight<'_>,
+        view: ViewContext<'_>,
         known: &mut Known,
-        now: &Drawn,
+        now: &DrawnView,
         log: &[String],
         from: usize,
-        news: &mut News,
+        patches: &mut Patches,
     ) {
-        if let Some(change) = self.sent.show(sight.epoch, known, now, log, from, news) {
-            self.listeners.tell(&change);
+        if let Some(change) = self.cache.show(view.epoch, known, now, log, from, patches) {
+            self.subscribers.tell(&change);
             give_back(change);
         }
     }
 }
 
-impl Audience for Seen {
-    type Page = Page;
+impl Audience for PageAudience {
+    type Page = PlayPage;
     type Arrival = Arrival;
-    type Subscription = Arc<Ear>;
-    type Outbox = Line;
-    type Round = Round;
+    type Subscription = Arc<Subscription>;
+    type Replies = Outbox;
+    type Round = SharedDrawing;
 
     fn is_empty(&self) -> bool {
-        self.listeners.is_empty()
+        self.subscribers.is_empty()
     }
 
-    fn page(&mut self, sight: Sight<'_>, known: &mut Known) -> Page {
-        let (drawn, log) = self.whole(sight, known);
+    fn page(&mut self, view: ViewContext<'_>, known: &mut Known) -> PlayPage {
+        let (drawn, log) = self.whole(view, known);
         let texts = drawn.parts().map(|sheet| sheet.text().to_owned());
         let mut parts: Vec<_> = PARTS.into_iter().zip(texts).collect();
         parts.push(("log", log.concat()));
-        let frame = draw::frame(sight.room, sight.pov);
-        Page { epoch: sight.epoch, version: known.version(), parts, play: drawn.play, frame }
+        let frame = draw::frame(view.session, view.pov);
+        PlayPage { epoch: view.epoch, version: known.version(), parts, play: drawn.play, frame }
     }
 
-    fn join(&mut self, sight: Sight<'_>, known: &mut Known, arrival: &Arrival) -> Arc<Ear> {
-        let Arrival { seen, line } = arrival;
-        let (drawn, log) = self.whole(sight, known);
-        let first = self.sent.since(sight.epoch, known.version(), *seen, &drawn, &log);
-        let ear = self.listeners.join(Arc::clone(line));
-        if !line.say(&first) {
-            // Too much waits for this page already. When that is sent, it begins again.
-            line.cut();
+    fn join(
+        &mut self,
+        view: ViewContext<'_>,
+        known: &mut Known,
+        arrival: &Arrival,
+    ) -> Arc<Subscription> {
+        let Arrival { seen, outbox } = arrival;
+        let (drawn, log) = self.whole(view, known);
+        let first = self.cache.since(view.epoch, known.version(), *seen, &drawn, &log);
+        let subscription = self.subscribers.join(Arc::clone(outbox));
+        if !outbox.say(&first) {
+            // The queue of this page is full. Once it is sent, the page subscribes again.
+            outbox.cut();
         }
         give_back(first);
         give_back(drawn.play);
-        ear
+        subscription
     }
 
-    fn refresh(&mut self, sight: Sight<'_>, known: &mut Known, round: &mut Round) {
-        let Sight { room, pov, .. } = sight;
-        let drawn = draw::draw(room, pov, &mut round.common);
-        let (lines, from) = match draw::log_eye(room, pov) {
+    fn refresh(&mut self, view: ViewContext<'_>, known: &mut Known, round: &mut SharedDrawing) {
+        let ViewContext { session, pov, .. } = view;
+        let drawn = draw::draw(session, pov, &mut round.picture);
+        let (lines, from) = match draw::log_eye(session, pov) {
             Some(eye) => {
-                let from = if self.sent.log_to == 0 { 0 } else { self.sent.lines() };
-                let lines = draw::lines(room, eye, self.sent.log_to);
-                self.sent.log_to = room.table.steps();
+                let from = if self.cache.log_to == 0 { 0 } else { self.cache.lines() };
+                let lines = draw::lines(session, eye, self.cache.log_to);
+                self.cache.log_to = session.table.steps();
                 (lines, from)
             }
             None => {
-                self.sent.log_to = 0;
+                self.cache.log_to = 0;
                 (Vec::new(), 0)
             }
         };
-        self.tell(sight, known, &drawn, &lines, from, &mut round.news);
+        self.tell(view, known, &drawn, &lines, from, &mut round.patches);
         give_back(drawn.play);
     }
 
     fn rewind(&mut self) {
-        self.sent.log_to = 0;
+        self.cache.log_to = 0;
     }
 
     fn tell_of_bot(&mut self, news: BotNews) {
-        self.listeners.tell(&match news {
+        self.subscribers.tell(&match news {
             BotNews::Waits(says) => text!("{\"bot\":{\"says\":\"", says, "\"}}"),
             BotNews::Thinks(part) => text!("{\"bot\":{\"part\":", part, "}}"),
         });
     }
 
     fn dismiss(&mut self) {
-        self.listeners.dismiss();
+        self.subscribers.dismiss();
     }
 }

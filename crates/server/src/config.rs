@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use tudor_engine::erased::AnyGame;
-use tudor_table::entropy::Entropy;
+use tudor_table::seed_source::SeedSource;
 
-use crate::limits::Limits;
+use crate::limits::ServerLimits;
 
 /// How a server is started.
 #[derive(Clone)]
@@ -31,9 +31,9 @@ pub struct Config {
     /// A bot answers no sooner than this, so that the eye can follow.
     pub pause: Duration,
     /// How much anybody may have.
-    pub limits: Limits,
+    pub limits: ServerLimits,
     /// Where the seeds of new tables come from: the operating system, but in tests.
-    pub entropy: Entropy,
+    pub entropy: SeedSource,
 }
 
 impl Config {
@@ -51,8 +51,8 @@ impl Config {
             thinkers: (cores / 2).max(1),
             bot_memory: 256 << 20,
             pause: Duration::from_millis(600),
-            limits: Limits::default(),
-            entropy: Entropy::default(),
+            limits: ServerLimits::default(),
+            entropy: SeedSource::default(),
         }
     }
 }

@@ -1,7 +1,7 @@
-//! The door: who may come in, and what every answer carries.
+//! The middleware before all routes: which requests are admitted, and which headers every answer carries.
 //!
 //! A page elsewhere must not reach a server that runs at home: so the name the browser asked for (Host) must be
-//! one of ours, and whatever changes something or opens a wire must come from one of our own pages (Origin).
+//! one of ours, and a request that changes something or opens a socket must come from one of our own pages (Origin).
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -18,14 +18,14 @@ use tudor_table::secret::Secret;
 
 use crate::guest::Guest;
 use crate::hosts::Hosts;
-use crate::limits::Limits;
+use crate::limits::ServerLimits;
 use crate::problem::Problem;
 
 /// The cookie's name; over HTTPS the one of which a browser knows that no other site can have set it.
 const COOKIE: &str = "tudor";
 const SAFE_COOKIE: &str = "__Host-tudor";
 
-/// A request and its answer take no longer than this. Whoever sends letter by letter holds nobody.
+/// Timeout of a request with its answer. A client that sends byte by byte holds nobody up.
 const SLOWEST: Duration = Duration::from_secs(60);
 
 const HEADERS: [(HeaderName, &str); 5] = [
@@ -39,16 +39,16 @@ const HEADERS: [(HeaderName, &str); 5] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// What the door has to know.
+/// What this middleware has to know.
 #[derive(Clone, Debug)]
 pub struct Gate {
     /// The names of this server, and the proxies it believes.
     pub hosts: Arc<Hosts>,
     /// Which addresses are counted.
-    pub limits: Limits,
+    pub limits: ServerLimits,
 }
 
-/// Lets in, or not, and dresses the answer.
+/// Admits a request or refuses it, and adds cookie and headers to the answer.
 pub async fn guard(State(gate): State<Gate>, mut request: Request, next: Next) -> Response {
     let begun = Instant::now();
     let (method, uri) = (request.method().clone(), request.uri().clone());
@@ -61,7 +61,7 @@ pub async fn guard(State(gate): State<Gate>, mut request: Request, next: Next) -
     // The matched route, not the path: links carry secrets that must not stand in a log.
     let route = request.extensions().get::<MatchedPath>().map(|m| m.as_str().to_owned());
     let admitted = admit(&gate.hosts, &request);
-    // Whoever comes from another site brings no cookie, even if he has one: a new one would take his seats away.
+    // Cross-site requests arrive without our SameSite cookie. Setting a new one would cost the player his seats.
     let gives = !settled && admitted.is_ok() && !is_foreign_part(request.headers());
     let mut response = match admitted {
         Ok(()) => {
@@ -135,7 +135,7 @@ fn admit(hosts: &Hosts, request: &Request) -> Result<(), Problem> {
     let host = host(request).ok_or_else(|| Problem::bad("The request names no host."))?;
     if !hosts.is_ours(name_of(host)) {
         return Err(Problem::forbidden(
-            "This server does not answer to that name. Whoever runs it can allow it with --host.",
+            "This server does not answer to that name. Its host can allow it with --host.",
         ));
     }
     let upgrade = headers.contains_key(header::UPGRADE);
@@ -211,7 +211,7 @@ fn is_foreign_part(headers: &HeaderMap) -> bool {
 }
 
 /// The guest's secret, and whether its cookie may stay as it is. The first that can be one counts: a neighbour's page may
-/// have put another before it. Whoever came before there was HTTPS is known, and given the safer one.
+/// have put another before it. A guest from before there was HTTPS keeps his identity, and gets the safer cookie.
 fn cookie(headers: &HeaderMap, https: bool) -> (Option<Secret>, bool) {
     let named = |name: &str| {
         let all = headers.get_all(header::COOKIE).iter().filter_map(|v| v.to_str().ok());

@@ -1,8 +1,8 @@
 //! The table in the browser.
 //!
-//! A request goes this way: `door` accepts its connection, `guard` lets it in, `routes` reads it and asks the table
+//! A request goes this way: `accept` takes its connection, `guard` lets it in, `routes` reads it and asks the table
 //! (the crate `tudor-table`). When something changed, the table tells its `audience`; that one draws with the crate
-//! `tudor-page` and sends what changed by the `wire` of each page.
+//! `tudor-page` and sends what changed by the `outbox` of each page's `socket`.
 //!
 //! ```no_run
 //! # async fn run(games: &[&'static dyn tudor_engine::erased::AnyGame]) -> Result<(), tudor_server::StartError> {
@@ -13,10 +13,10 @@
 //! # Ok(()) }
 //! ```
 
+mod accept;
 mod app;
 mod audience;
 mod config;
-mod door;
 mod guard;
 mod guest;
 mod hosts;
@@ -26,9 +26,10 @@ mod outbox;
 mod problem;
 mod routes;
 mod server;
-mod wire;
+mod socket;
+mod subscribers;
 
 pub use config::Config;
-pub use limits::Limits;
+pub use limits::ServerLimits;
 pub use server::{Running, Server, StartError};
-pub use tudor_table::entropy::Entropy;
+pub use tudor_table::seed_source::SeedSource;

@@ -10,10 +10,10 @@ use tudor_engine::fair::Bits;
 use crate::guest::Guest;
 use crate::problem::Problem;
 
-/// How much one guest, one address, and all together, may have of something. Whoever throws the cookie away is a new guest,
-/// but comes from the same address. An address of this machine is the host's own, or a proxy's that was not named, and is not counted.
+/// The limits of one guest, of one address, and of all together. A client that drops its cookie is a new guest, but comes
+/// from the same address. A loopback address belongs to the host, or to a proxy that was not named, and is not counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Limits {
+pub struct ServerLimits {
     /// Unfinished tables that one guest has opened.
     pub tables: u32,
     /// What may be kept for one address in an hour: tables and names.
@@ -28,7 +28,7 @@ pub struct Limits {
     pub visitors: u32,
     /// Those of them from one address.
     pub visitors_an_address: u32,
-    /// Whoever has not said by then what he wants is sent away, and so is whoever has nothing more to ask.
+    /// Timeout for reading request headers; it also closes idle keep-alive connections.
     pub silent: Duration,
     /// Requests a second on one socket; 0 is as many as come. A request that is done counts a tenth.
     pub requests: u32,
@@ -36,7 +36,7 @@ pub struct Limits {
     pub loopback: bool,
 }
 
-impl Default for Limits {
+impl Default for ServerLimits {
     fn default() -> Self {
         Self {
             tables: 100,
@@ -53,7 +53,7 @@ impl Default for Limits {
     }
 }
 
-impl Limits {
+impl ServerLimits {
     /// An address as it is counted; `None` if it is not. Of the long ones everybody has a great many, all with the same first
     /// half.
     #[must_use]
@@ -73,7 +73,7 @@ const HOUR: Duration = Duration::from_secs(3600);
 #[derive(Debug)]
 pub struct Counts {
     /// The limits.
-    pub limits: Limits,
+    pub limits: ServerLimits,
     sockets: Mutex<Sockets>,
     /// By address: since when, and how much was kept.
     kept: Mutex<BTreeMap<IpAddr, (Instant, u32)>>,
@@ -91,15 +91,15 @@ struct Sockets {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Whose {
     Guest(Bits),
-    /// Whoever comes without a cookie from there.
+    /// Clients without a cookie from this address.
     Strangers(IpAddr),
-    /// Everybody who comes from there.
+    /// All clients from this address.
     Address(IpAddr),
 }
 
 /// A socket that is counted, until it is dropped.
 #[derive(Debug)]
-pub struct Socket {
+pub struct CountedSocket {
     counts: Arc<Counts>,
     whose: Vec<Whose>,
 }
@@ -114,7 +114,7 @@ pub struct Opening {
 impl Counts {
     /// Nobody is here yet.
     #[must_use]
-    pub fn new(limits: Limits) -> Arc<Self> {
+    pub fn new(limits: ServerLimits) -> Arc<Self> {
         Arc::new(Self {
             limits,
             sockets: Mutex::default(),
@@ -131,7 +131,7 @@ impl Counts {
     ///
     /// # Errors
     /// If there are too many.
-    pub fn socket(self: &Arc<Self>, guest: &Guest) -> Result<Socket, Problem> {
+    pub fn socket(self: &Arc<Self>, guest: &Guest) -> Result<CountedSocket, Problem> {
         let own = match guest.ip {
             Some(ip) if !guest.known => Whose::Strangers(ip),
             _ => Whose::Guest(guest.id),
@@ -154,7 +154,7 @@ impl Counts {
             *sockets.by.entry(*whose).or_default() += 1;
         }
         drop(sockets);
-        Ok(Socket { counts: Arc::clone(self), whose })
+        Ok(CountedSocket { counts: Arc::clone(self), whose })
     }
 
     /// Counts something that is to be kept: a table, a name.
@@ -206,7 +206,7 @@ impl Drop for Opening {
     }
 }
 
-impl Drop for Socket {
+impl Drop for CountedSocket {
     fn drop(&mut self) {
         let mut sockets = self.counts.sockets();
         sockets.all -= 1;
@@ -227,12 +227,12 @@ mod tests {
 
     fn guest(id: u8, known: bool, ip: [u8; 4]) -> Guest {
         let ip = IpAddr::from(ip);
-        Guest { id: [id; 32], known, ip: Some(ip), counted: Limits::default().counted(ip) }
+        Guest { id: [id; 32], known, ip: Some(ip), counted: ServerLimits::default().counted(ip) }
     }
 
     #[test]
     fn of_a_long_address_the_first_half_counts() {
-        let limits = Limits::default();
+        let limits = ServerLimits::default();
         let counted =
             |ip: &str| limits.counted(ip.parse().expect("an address")).map(|ip| ip.to_string());
         assert_eq!(counted("2001:db8:1:2:3:4:5:6").as_deref(), Some("2001:db8:1:2::"));
@@ -241,13 +241,14 @@ mod tests {
             (counted("127.0.0.1"), counted("::1"), counted("::ffff:127.0.0.1")),
             (None, None, None)
         );
-        let all = Limits { loopback: true, ..limits };
+        let all = ServerLimits { loopback: true, ..limits };
         assert!(all.counted(IpAddr::from([127, 0, 0, 1])).is_some());
     }
 
     #[test]
     fn a_new_cookie_for_every_socket_does_not_help() {
-        let limits = Limits { sockets_a_guest: 2, sockets_an_address: 5, ..Limits::default() };
+        let limits =
+            ServerLimits { sockets_a_guest: 2, sockets_an_address: 5, ..ServerLimits::default() };
         let counts = Counts::new(limits);
         let open = |id, known, ip| counts.socket(&guest(id, known, ip));
         let far = [192, 0, 2, 7];
@@ -267,7 +268,7 @@ mod tests {
 
     #[test]
     fn what_is_kept_is_counted_by_address_and_hour() {
-        let counts = Counts::new(Limits { kept_an_hour: 3, ..Limits::default() });
+        let counts = Counts::new(ServerLimits { kept_an_hour: 3, ..ServerLimits::default() });
         let now = Instant::now();
         let open = |id, ip, at| counts.keep(&guest(id, true, ip), at);
         for id in 0..3 {

@@ -50,7 +50,7 @@ fn poses(name: &str) -> bool {
     let filling = |word: &&str| FILLING.contains(word) || number(word);
     let ours = |word: &&str| OURS.contains(&word.trim_end_matches(char::is_numeric));
     let said = words.iter().any(ours) && words.iter().all(|word| ours(word) || filling(word));
-    // "a friend" is whoever has not come yet; "K i n g" is a king.
+    // The pages call a free seat "a friend"; "K i n g" is a king.
     said || words == ["a", "friend"] || ours(&&*words.concat())
 }
 

@@ -1,5 +1,5 @@
 //! What goes wrong between a browser and the table, as a status and a sentence. How it looks (a page, or JSON for
-//! the script) is decided at the door, see [`guard`](crate::guard).
+//! the script) is decided in [`guard`](crate::guard).
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};

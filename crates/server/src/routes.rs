@@ -1,4 +1,4 @@
-//! The addresses. Handlers are thin: read what came, ask the hall, draw the answer.
+//! The addresses. Handlers are thin: read the request, ask the table, draw the answer.
 
 mod files;
 mod problems;
@@ -23,7 +23,7 @@ use crate::app::App;
 use crate::guard::{Gate, guard, wants_json};
 use crate::guest::Guest;
 use crate::problem::Problem;
-use crate::{names, wire};
+use crate::{names, socket};
 
 /// The largest form: a set-up with a host's own data file.
 const LARGEST: usize = 256 << 10;
@@ -41,7 +41,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/i", get(seats::pasted))
         .route("/i/{code}", get(seats::invitation).post(seats::claim))
         .route("/t/{id}", get(table::play))
-        .route("/t/{id}/ws", get(wire::open))
+        .route("/t/{id}/ws", get(socket::open))
         .route("/t/{id}/replay", get(table::replay))
         .route("/t/{id}/at/{n}", get(table::moment))
         .route("/t/{id}/record", get(table::record))
@@ -78,16 +78,16 @@ async fn wrong_method() -> Problem {
 
 /// Is the server well? Not if the disk did not take what was last to be kept, does not give back what was, or is gone.
 async fn health(State(app): Apps) -> (StatusCode, Json<Value>) {
-    let well = app.hall.store.health().await;
+    let well = app.tables.store.health().await;
     if let Err(fault) = &well {
         tracing::warn!("not well: {fault}");
     }
     let ok = well.is_ok();
     let status = if ok { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
-    let desk = &app.hall.desk;
-    let ((thinking, waiting), bytes) = (desk.queue.lengths(), desk.memory.bytes());
+    let bot_pool = &app.tables.bot_pool;
+    let ((thinking, waiting), bytes) = (bot_pool.queue.lengths(), bot_pool.memory.bytes());
     let bots = json!({ "thinking": thinking, "waiting": waiting, "bytes": bytes });
-    (status, Json(json!({ "ok": ok, "live": app.hall.live(), "bots": bots })))
+    (status, Json(json!({ "ok": ok, "live": app.tables.live(), "bots": bots })))
 }
 
 /// Where to go next: a redirect for a browser, JSON for the script.
@@ -127,6 +127,6 @@ impl Fields {
 }
 
 async fn name_of(app: &App, guest: &Guest) -> Result<String, Problem> {
-    let kept = if guest.known { app.hall.store.guest(guest.id).await? } else { None };
+    let kept = if guest.known { app.tables.store.guest(guest.id).await? } else { None };
     Ok(names::called(kept, &guest.id))
 }

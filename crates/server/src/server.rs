@@ -7,18 +7,18 @@ use std::time::Duration;
 
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
-use tudor_table::bots::Desk;
-use tudor_table::kinds::Kind;
+use tudor_table::bots::BotPool;
 use tudor_table::lock::{Lock, private_file, private_folder};
-use tudor_table::storage::{Fault, Found, Sqlite};
+use tudor_table::offers::GameOffer;
+use tudor_table::storage::{Sqlite, StorageError, StoreCounts};
 
+use crate::accept;
 use crate::app::App;
-use crate::audience::Hall;
+use crate::audience::LiveTables;
 use crate::config::Config;
-use crate::door;
 use crate::routes;
 
-/// Why a server did not start, in a sentence for whoever started it.
+/// Why a server did not start, in a sentence for the host.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// The folder cannot be used.
@@ -52,11 +52,11 @@ pub enum StartError {
         /// Which file.
         path: String,
         /// Why.
-        fault: Fault,
+        fault: StorageError,
     },
     /// The database cannot be used.
     #[error(transparent)]
-    Storage(#[from] Fault),
+    Storage(#[from] StorageError),
     /// A game is broken.
     #[error("{0}")]
     Game(String),
@@ -85,7 +85,7 @@ impl Server {
     pub async fn start(config: Config) -> Result<Running, StartError> {
         let listen = |error| StartError::Listen { listen: config.listen, error };
         // First of all: a program that cannot listen must not bring the file up to date.
-        let listener = door::listen(config.listen).map_err(listen)?;
+        let listener = accept::listen(config.listen).map_err(listen)?;
         let addr = listener.local_addr().map_err(listen)?;
         let folder = |error| StartError::Folder { path: config.data.display().to_string(), error };
         private_folder(&config.data).map_err(folder)?;
@@ -96,22 +96,22 @@ impl Server {
         let file = config.data.join("tudor.db");
         private_file(&file).map_err(folder)?;
         let store = Sqlite::open(&file).await.map_err(|fault| match fault {
-            Fault::Newer { .. } => StartError::Storage(fault),
+            StorageError::Newer { .. } => StartError::Storage(fault),
             fault => StartError::Unreadable { path: file.display().to_string(), fault },
         })?;
-        let Found { tables, unfinished, names } = store.found;
+        let StoreCounts { tables, unfinished, names } = store.found;
         tracing::info!("found {tables} tables, {unfinished} of them unfinished, and {names} names");
         let store = Arc::new(store);
-        let kinds: Result<Vec<_>, _> =
-            config.games.iter().map(|&g| Kind::new(g).map(Arc::new)).collect();
-        let kinds = kinds.map_err(StartError::Game)?;
-        let desk = Arc::new(Desk::new(config.thinkers, config.bot_memory, config.pause));
-        let hall = Hall::new(Arc::clone(&store) as _, kinds, desk);
+        let offers: Result<Vec<_>, _> =
+            config.games.iter().map(|&g| GameOffer::new(g).map(Arc::new)).collect();
+        let offers = offers.map_err(StartError::Game)?;
+        let bot_pool = Arc::new(BotPool::new(config.thinkers, config.bot_memory, config.pause));
+        let tables = LiveTables::new(Arc::clone(&store) as _, offers, bot_pool);
         let (end, ending) = watch::channel(false);
-        let mut app = App::new(hall, &config, addr, ending.clone());
+        let mut app = App::new(tables, &config, addr, ending.clone());
         app.entropy = config.entropy;
         let router = routes::router(Arc::new(app));
-        let serving = tokio::spawn(door::open(
+        let serving = tokio::spawn(accept::open(
             listener,
             router,
             config.limits,
@@ -130,11 +130,11 @@ impl Running {
         self.addr
     }
 
-    /// Ends: no new visitors, open wires are told, what was acknowledged is on the disk already.
+    /// Shuts down: no new connections; open sockets get a close frame. What was acknowledged is on the disk already.
     pub async fn shutdown(self) {
         let Self { end, serving, store, _lock: lock, .. } = self;
         end.send_replace(true);
-        // A visitor who does not hang up must not hold us.
+        // A connection that stays open must not keep us.
         if tokio::time::timeout(Duration::from_secs(3), serving).await.is_err() {
             tracing::info!("some visitors did not hang up");
         }

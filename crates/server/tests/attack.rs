@@ -4,13 +4,16 @@ use std::time::Duration;
 
 use crate::support::House;
 use tudor_load::attack::{ATTACKS, Size, Target};
-use tudor_server::Limits;
+use tudor_server::ServerLimits;
 
 /// A house that counts this machine's own address like any other, and is quick to lose patience.
 async fn house() -> House {
     let silent = Duration::from_secs(10);
-    House::open(tudor_catalog::games(), Limits { loopback: true, silent, ..Limits::default() })
-        .await
+    House::open(
+        tudor_catalog::games(),
+        ServerLimits { loopback: true, silent, ..ServerLimits::default() },
+    )
+    .await
 }
 
 /// Runs the attacks whose names are given here.

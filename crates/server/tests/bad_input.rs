@@ -4,7 +4,7 @@ use crate::support::{self, House, say};
 use serde_json::json;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio_tungstenite::tungstenite::Message;
-use tudor_server::{Config, Limits, Server, StartError};
+use tudor_server::{Config, Server, ServerLimits, StartError};
 
 #[tokio::test]
 async fn out_of_turn_illegal_stale_repeated_and_after_the_end() {
@@ -298,9 +298,13 @@ async fn every_answer_carries_what_protects_it() {
 
 #[tokio::test]
 async fn bounds_on_sockets_and_tables() {
-    let house =
-        House::with(Limits { tables: 3, sockets_a_guest: 5, sockets: 1000, ..Limits::default() })
-            .await;
+    let house = House::with(ServerLimits {
+        tables: 3,
+        sockets_a_guest: 5,
+        sockets: 1000,
+        ..ServerLimits::default()
+    })
+    .await;
     let (anna, ben, table) = house.two("game=rose-king").await;
     let mut open = Vec::new();
     for _ in 0..5 {

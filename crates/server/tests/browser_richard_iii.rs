@@ -9,10 +9,10 @@ use serde::Deserialize;
 use tudor_bots::{Level, Limits};
 use tudor_browser::{Browser, Page, Result, Screen};
 use tudor_engine::{BySeat, Seat, Setup};
-use tudor_table::kinds::Kind;
-use tudor_table::lobby::{self, Against, Wish};
-use tudor_table::room::{Action, Room, Stage};
-use tudor_table::storage::{Saved, Sqlite, Storage, Write};
+use tudor_table::lobby::{self, Against, NewTable};
+use tudor_table::offers::GameOffer;
+use tudor_table::session::{Action, Session, Stage};
+use tudor_table::storage::{SavedTable, Sqlite, Storage, Write};
 
 /// Likes to march at the enemy, to recruit, and to fight on; ends nothing early.
 fn warlike(look: &Look, offer: &Offer, foe: &str) -> u32 {
@@ -349,31 +349,32 @@ async fn a_game_turn_with_a_battle_and_nothing_seen_through_the_fog() -> Result<
 /// level would make. It is kept as the server keeps it, dice and all.
 async fn two_knights(house: &mut House) -> String {
     let game = tudor_catalog::game("richard-iii").expect("it is in the catalog");
-    let wish = Wish {
+    let wish = NewTable {
         guest: [7; 32],
         name: "Another knight".into(),
         seat: Seat::First,
         against: Against::Bot(Level::Knight),
         setup: Setup::default(),
     };
-    let row =
-        lobby::open(game, &wish, &tudor_table::entropy::Entropy::seeded(1471)).expect("a table");
+    let row = lobby::open(game, &wish, &tudor_table::seed_source::SeedSource::seeded(1471))
+        .expect("a table");
     let id = row.id.clone();
     let mut writes = vec![Write::Open(Box::new(row.clone()))];
-    let kinds = vec![Arc::new(Kind::new(game).expect("its rules read"))];
-    let mut room = Room::load(Saved { row, steps: Vec::new() }, &kinds).expect("it is played");
+    let offers = vec![Arc::new(GameOffer::new(game).expect("its rules read"))];
+    let mut session =
+        Session::load(SavedTable { row, steps: Vec::new() }, &offers).expect("it is played");
     let pledged = tudor_engine::fair::pledge(&id, Seat::First, &[5; 32]);
-    writes.extend(room.act(Seat::First, None, &Action::Pledge(pledged)).expect("the pledge"));
-    writes.extend(room.act(Seat::First, None, &Action::Stir([5; 32])).expect("the dice"));
+    writes.extend(session.act(Seat::First, None, &Action::Pledge(pledged)).expect("the pledge"));
+    writes.extend(session.act(Seat::First, None, &Action::Stir([5; 32])).expect("the dice"));
     let knight = |seed| tudor_bots::player("richard-iii", "knight", seed).expect("a knight");
     let mut knights = BySeat([knight(1), knight(2)]);
-    while let Some(seat) = room.decider() {
-        let turn = room.table.turn(seat).expect("a decision");
+    while let Some(seat) = session.decider() {
+        let turn = session.table.turn(seat).expect("a decision");
         let choice = knights[seat].choose(&*turn, &Limits::default()).expect("a bot of our own");
         let mv = turn.write(choice);
-        writes.extend(room.act(seat, None, &Action::Move(mv)).expect("a legal move"));
+        writes.extend(session.act(seat, None, &Action::Move(mv)).expect("a legal move"));
     }
-    assert!(matches!(room.stage(), Stage::Over(_)));
+    assert!(matches!(session.stage(), Stage::Over(_)));
     house.stop().await;
     let store = Sqlite::open(&house.data.path().join("tudor.db")).await.expect("the data");
     store.write(writes).await.expect("it is kept");

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use crate::support::{self, Guest, House, say};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
-use tudor_server::{Config, Limits, Server, StartError};
+use tudor_server::{Config, Server, ServerLimits, StartError};
 use tudor_table::storage::admin::{Admin, AdminError};
 
 /// Whether the other side has hung up within ten seconds.
@@ -17,8 +17,12 @@ async fn is_closed(stream: &mut TcpStream) -> bool {
 
 #[tokio::test]
 async fn where_places_are_few_whoever_is_quiet_makes_room() {
-    let limits =
-        Limits { visitors: 3, visitors_an_address: 3, loopback: true, ..Limits::default() };
+    let limits = ServerLimits {
+        visitors: 3,
+        visitors_an_address: 3,
+        loopback: true,
+        ..ServerLimits::default()
+    };
     let house = House::with(limits).await;
     let mut quiet = Vec::new();
     for _ in 0..3 {
@@ -35,7 +39,7 @@ async fn where_places_are_few_whoever_is_quiet_makes_room() {
 #[tokio::test]
 async fn whoever_does_not_take_his_answer_is_sent_away() {
     let silent = Duration::from_millis(500);
-    let house = House::with(Limits { silent, ..Limits::default() }).await;
+    let house = House::with(ServerLimits { silent, ..ServerLimits::default() }).await;
     let mut stream = TcpStream::connect(house.addr()).await.expect("it listens");
     let ask = format!("GET / HTTP/1.1\r\nHost: {}\r\n\r\n", house.addr());
     let all = ask.repeat(2000);
@@ -69,8 +73,8 @@ async fn a_head_that_does_not_end_is_refused_early() {
     assert_eq!(say(house.addr(), fine.as_bytes()).await.status, 200);
 }
 
-async fn behind_proxy(proxies: &[&str], https: bool) -> (House, Limits) {
-    let limits = Limits { kept_an_hour: 3, loopback: true, ..Limits::default() };
+async fn behind_proxy(proxies: &[&str], https: bool) -> (House, ServerLimits) {
+    let limits = ServerLimits { kept_an_hour: 3, loopback: true, ..ServerLimits::default() };
     let mut house = House::with(limits).await;
     house.stop().await;
     house.proxies = proxies.iter().map(|p| p.parse().expect("an address")).collect();
@@ -269,7 +273,7 @@ async fn tables_are_listed_closed_deleted_and_tidied_up() {
     let closed = anna.get(&format!("/t/{table}")).await;
     assert_eq!(closed.status, 409);
     assert!(closed.body.contains("has closed this table"), "{}", closed.body);
-    assert!(anna.get("/").await.body.contains("Closed by whoever runs this server"));
+    assert!(anna.get("/").await.body.contains("Closed by the host of this server"));
     assert_eq!(anna.get(&format!("/t/{bad}")).await.status, 404);
     house.stop().await;
     // Nothing is older than a second ago; everything is older than tomorrow.

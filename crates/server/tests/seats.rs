@@ -7,11 +7,11 @@ use serde_json::json;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tudor_engine::record::Record;
-use tudor_server::{Config, Limits, Server};
+use tudor_server::{Config, Server, ServerLimits};
 
 #[tokio::test]
 async fn a_table_that_nobody_comes_to_can_be_closed() {
-    let house = House::with(Limits { tables: 1, ..Limits::default() }).await;
+    let house = House::with(ServerLimits { tables: 1, ..ServerLimits::default() }).await;
     let (anna, ben) = (house.guest().await, house.guest().await);
     let table = anna.open("game=rose-king&against=link").await;
     let link = anna.invite(&table).await;
@@ -147,7 +147,7 @@ async fn friends_in_the_same_house_come_in_by_number() {
 #[tokio::test]
 async fn whoever_says_nothing_does_not_stand_in_the_door() {
     let silent = Duration::from_millis(300);
-    let house = House::with(Limits { visitors: 2, silent, ..Limits::default() }).await;
+    let house = House::with(ServerLimits { visitors: 2, silent, ..ServerLimits::default() }).await;
     // As many as may come in, who never say what they want.
     let mut idle = Vec::new();
     for begun in ["", "GET / HT", "GET / HTTP/1.1\r\nHost: x\r\n"] {

@@ -8,20 +8,20 @@ use std::fmt;
 
 use crate::known::Known;
 use crate::pov::Pov;
-use crate::room::{Refused, Room};
+use crate::session::{Refused, Session};
 
 /// What is to be drawn: a table, from where, and in which epoch.
 #[derive(Clone, Copy)]
-pub struct Sight<'a> {
+pub struct ViewContext<'a> {
     /// The table.
-    pub room: &'a Room,
+    pub session: &'a Session,
     /// From where.
     pub pov: Pov,
     /// The epoch of this point of view.
     pub epoch: u32,
 }
 
-impl fmt::Debug for Sight<'_> {
+impl fmt::Debug for ViewContext<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Sight({:?}, {})", self.pov, self.epoch)
     }
@@ -37,9 +37,9 @@ pub enum BotNews {
 }
 
 /// The way back to the page that made a request. Every answer leaves by it, "done" and "no" alike.
-pub trait Outbox: Send + Sync + 'static {
+pub trait Replies: Send + Sync + 'static {
     /// Answers a request: it is done and safe, or why not. The answer waits for what changed, so that both go in one
-    /// packet, or for [`Outbox::flush`].
+    /// packet, or for [`Replies::flush`].
     fn answer(&self, request: &str, answer: Result<(), &Refused>);
     /// Sends what waits.
     fn flush(&self);
@@ -47,30 +47,30 @@ pub trait Outbox: Send + Sync + 'static {
 
 /// The pages that look from one point of view, and what they were shown.
 pub trait Audience: Default + Send + Sync + 'static {
-    /// The page somebody gets who comes.
+    /// A page that is loaded.
     type Page: Send + 'static;
-    /// How a page comes to listen: what it has seen, and where it is reached.
+    /// A page that subscribes: what it has seen, and its way back.
     type Arrival: Send + Sync + 'static;
-    /// Held by a page as long as it listens.
+    /// Held by a page as long as it is subscribed.
     type Subscription: Send + 'static;
     /// The way back to a page.
-    type Outbox: Outbox;
-    /// What is worked out once when all points of view are told of the same step.
+    type Replies: Replies;
+    /// What all points of view share when they are drawn after the same step.
     type Round: Default;
 
-    /// Does nobody listen?
+    /// Is no page subscribed?
     fn is_empty(&self) -> bool;
     /// The page as it is now.
-    fn page(&mut self, sight: Sight<'_>, known: &mut Known) -> Self::Page;
-    /// A page listens from now on; what it has not seen yet it is sent first.
+    fn page(&mut self, sight: ViewContext<'_>, known: &mut Known) -> Self::Page;
+    /// Subscribes a page. What it has not seen yet is sent first.
     fn join(
         &mut self,
-        sight: Sight<'_>,
+        sight: ViewContext<'_>,
         known: &mut Known,
         arrival: &Self::Arrival,
     ) -> Self::Subscription;
-    /// Draws again, and sends everybody who listens what changed.
-    fn refresh(&mut self, sight: Sight<'_>, known: &mut Known, round: &mut Self::Round);
+    /// Draws again, and sends all subscribers what changed.
+    fn refresh(&mut self, sight: ViewContext<'_>, known: &mut Known, round: &mut Self::Round);
     /// Steps were taken back, so lines of the log may have changed that were sent before.
     fn rewind(&mut self);
     /// A bot is awaited.

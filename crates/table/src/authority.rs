@@ -1,5 +1,5 @@
-//! One task owns one live table. Whoever wants something of the table asks the task; it answers in order, and
-//! always in the same order: make it safe, then acknowledge it and tell everybody.
+//! One task owns one live table. All requests go to the task as messages, and it handles them one after the other,
+//! always in the same order: commit, acknowledge, broadcast.
 
 mod bot;
 mod message;
@@ -15,31 +15,31 @@ use tudor_engine::{BySeat, Eye, Node, Seat};
 
 use bot::Bots;
 
-use crate::audience::{Audience, Outbox as _};
-use crate::bots::Desk;
+use crate::audience::{Audience, Replies as _};
+use crate::bots::BotPool;
 use crate::known::Known;
 use crate::pov::Pov;
-use crate::room::{Action, Refused, Room, Stage};
-use crate::storage::{Fault, Storage};
+use crate::session::{Action, Refused, Session, Stage};
+use crate::storage::{Storage, StorageError};
 
 pub use message::{Act, Chosen, Claim, Gone, Handle, Join, Message, Rematch};
 
-/// A table that nobody has asked for so long, and nobody looks at, leaves the memory.
+/// A table without requests and subscribers for this long leaves the memory.
 const IDLE: Duration = Duration::from_secs(60);
 
-/// When its game is over, those who looked mostly go on to the next.
+/// The same when its game is over: the players mostly go on to the next table.
 const IDLE_OVER: Duration = Duration::from_secs(1);
 
-/// A disk that does not keep a step is given so long before the table is loaded from it again.
+/// Pause after a storage error, before the table is loaded again.
 const AFTER_FAULT: Duration = Duration::from_secs(3);
 
 /// The owner of a live table.
-pub struct Task<A: Audience> {
-    room: Room,
+pub struct TableTask<A: Audience> {
+    session: Session,
     /// Tells one life of a table in memory from the next.
     life: u32,
     store: Arc<dyn Storage>,
-    desk: Arc<Desk>,
+    bot_pool: Arc<BotPool>,
     povs: BTreeMap<Pov, Watched<A>>,
     bots: Bots,
     from: mpsc::Receiver<Message<A>>,
@@ -59,7 +59,7 @@ enum Stop {
     /// It may not be; the table is as it was.
     Refused(Refused),
     /// It could not be kept. What is in memory is no longer what is kept.
-    Fault(Fault),
+    StorageError(StorageError),
 }
 
 impl From<Refused> for Stop {
@@ -68,28 +68,36 @@ impl From<Refused> for Stop {
     }
 }
 
-impl From<Fault> for Stop {
-    fn from(fault: Fault) -> Self {
-        Self::Fault(fault)
+impl From<StorageError> for Stop {
+    fn from(fault: StorageError) -> Self {
+        Self::StorageError(fault)
     }
 }
 
 /// A live table: the way to ask it, and the task that owns it.
 #[must_use]
 pub fn channel<A: Audience>(
-    room: Room,
+    session: Session,
     store: Arc<dyn Storage>,
-    desk: Arc<Desk>,
-) -> (Handle<A>, Task<A>) {
+    bot_pool: Arc<BotPool>,
+) -> (Handle<A>, TableTask<A>) {
     let life = u32::from_be_bytes(crate::secret::bits()[..4].try_into().expect("four bytes"));
     let (to, from) = mpsc::channel(64);
     let own = to.downgrade();
-    let task =
-        Task { room, life, store, desk, povs: BTreeMap::new(), bots: Bots::default(), from, own };
+    let task = TableTask {
+        session,
+        life,
+        store,
+        bot_pool,
+        povs: BTreeMap::new(),
+        bots: Bots::default(),
+        from,
+        own,
+    };
     (Handle { to, life }, task)
 }
 
-impl<A: Audience> Task<A> {
+impl<A: Audience> TableTask<A> {
     /// Owns the table until nobody needs it; `leave` is called before the last message is refused.
     pub async fn run(mut self, leave: impl FnOnce() + Send) {
         let mut idle = tokio::time::interval(IDLE);
@@ -109,13 +117,13 @@ impl<A: Audience> Task<A> {
             let Some(message) = message else { break };
             asked = true;
             let answered = self.answer(message).await;
-            if idle.period() == IDLE && matches!(self.room.stage(), Stage::Over(_)) {
+            if idle.period() == IDLE && matches!(self.session.stage(), Stage::Over(_)) {
                 idle = tokio::time::interval(IDLE_OVER);
             }
             if let Err(fault) = answered {
                 // What is in memory is no longer what is kept: it is loaded again.
-                if !matches!(fault, Fault::Closed) {
-                    tracing::error!(table = %self.room.row.id, "a step could not be kept: {fault}");
+                if !matches!(fault, StorageError::Closed) {
+                    tracing::error!(table = %self.session.row.id, "a step could not be kept: {fault}");
                     tokio::time::sleep(AFTER_FAULT).await;
                 }
                 break;
@@ -129,8 +137,8 @@ impl<A: Audience> Task<A> {
         self.bots.rest() && !self.is_watched()
     }
 
-    async fn answer(&mut self, message: Message<A>) -> Result<(), Fault> {
-        // Whoever asked may have gone away; then nobody reads the answer, and that is all right.
+    async fn answer(&mut self, message: Message<A>) -> Result<(), StorageError> {
+        // A reply may fail: the client is gone, and nobody needs the answer.
         match message {
             Message::Page(guest, reply) => {
                 let _ = reply.send(self.page(guest));
@@ -144,9 +152,9 @@ impl<A: Audience> Task<A> {
                 self.tell_of_bots();
             }
             Message::Left => self.left(),
-            Message::Place(place) => self.placed(place),
-            Message::Look(guest, reply) => {
-                let _ = reply.send(self.look(guest));
+            Message::ThinkingSlot(place) => self.placed(place),
+            Message::Snapshot(guest, reply) => {
+                let _ = reply.send(self.snapshot(guest));
             }
             Message::Act(act, reply) => self.act(&act, reply).await?,
             Message::Claim(claim, reply) => respond(reply, self.claim(&claim).await)?,
@@ -164,10 +172,14 @@ impl<A: Audience> Task<A> {
     }
 
     /// Does what is asked, and answers the page. The reply tells whether it changed anything.
-    async fn act(&mut self, act: &Act<A>, reply: oneshot::Sender<bool>) -> Result<(), Fault> {
+    async fn act(
+        &mut self,
+        act: &Act<A>,
+        reply: oneshot::Sender<bool>,
+    ) -> Result<(), StorageError> {
         // Before anything else: the seat to decide may have changed by the very move that is sent again.
-        let held = self.room.seats_of(act.guest);
-        let repeated = |s: Seat| held[s] && self.room.is_repeated(s, &act.request);
+        let held = self.session.seats_of(act.guest);
+        let repeated = |s: Seat| held[s] && self.session.is_repeated(s, &act.request);
         let done = if Seat::BOTH.into_iter().any(repeated) {
             Ok(false)
         } else {
@@ -177,8 +189,8 @@ impl<A: Audience> Task<A> {
             Ok(changed) => (changed, None, None),
             Err(Stop::Refused(refused)) => (false, Some(refused), None),
             // We end: the page keeps its request, and asks again when the server is there again.
-            Err(Stop::Fault(Fault::Closed)) => return Err(Fault::Closed),
-            Err(Stop::Fault(fault)) => (false, Some(Refused::not_kept()), Some(fault)),
+            Err(Stop::StorageError(StorageError::Closed)) => return Err(StorageError::Closed),
+            Err(Stop::StorageError(fault)) => (false, Some(Refused::not_kept()), Some(fault)),
         };
         // Before the picture, and in one packet with it.
         act.outbox.answer(&act.request, refused.as_ref().map_or(Ok(()), Err));
@@ -198,7 +210,7 @@ impl<A: Audience> Task<A> {
     async fn obey(&mut self, act: &Act<A>, held: BySeat<bool>) -> Result<bool, Stop> {
         let seat = self.seat_for(act, held)?;
         let decides = matches!(act.action, Action::Move(_) | Action::Undo);
-        if decides && self.room.stage() == Stage::Playing {
+        if decides && self.session.stage() == Stage::Playing {
             let pov = self.pov_of(held, act.opened);
             let (epoch, version) = act.seen;
             if epoch != pov.epoch(self.life) || !self.watched(pov).1.known.is_fresh(version) {
@@ -215,13 +227,13 @@ impl<A: Audience> Task<A> {
             || Refused::new("seat", "You watch this table. Only the two who sit here can do that.");
         match held.0 {
             [false, false] => Err(foreign()),
-            [true, true] if self.room.row.screen => {
+            [true, true] if self.session.row.screen => {
                 let dice = matches!(act.action, Action::Pledge(_) | Action::Stir(_));
                 let seat = match act.seat {
                     Some(seat) if dice => seat,
-                    _ => self.room.decider().or(act.seat).unwrap_or(Seat::First),
+                    _ => self.session.decider().or(act.seat).unwrap_or(Seat::First),
                 };
-                if !dice && self.room.kind.info().hidden && act.opened != Some(seat) {
+                if !dice && self.session.offer.info().hidden && act.opened != Some(seat) {
                     return Err(Refused::new("seat", "The curtain is closed. Open it first."));
                 }
                 Ok(seat)
@@ -243,16 +255,16 @@ impl<A: Audience> Task<A> {
         request: Option<&str>,
         action: &Action,
     ) -> Result<bool, Stop> {
-        let before = self.room.table.node();
-        let was_over = matches!(self.room.stage(), Stage::Over(_));
-        let writes = self.room.act(seat, request, action)?;
+        let before = self.session.table.node();
+        let was_over = matches!(self.session.stage(), Stage::Over(_));
+        let writes = self.session.act(seat, request, action)?;
         if writes.is_empty() {
             return Ok(false);
         }
         self.store.write(writes).await?;
-        let back = matches!(action, Action::Undo | Action::Ask | Action::Allow);
+        let back = matches!(action, Action::Undo | Action::AskTakeBack | Action::Allow);
         let secret = |node: &Node| matches!(node, Node::Secret(_));
-        let unseen = secret(&before) && secret(&self.room.table.node());
+        let unseen = secret(&before) && secret(&self.session.table.node());
         for (pov, Watched { known, audience }) in &mut self.povs {
             if back {
                 audience.rewind();
@@ -260,27 +272,27 @@ impl<A: Audience> Task<A> {
             // Of a secret step of the other seat an eye learns nothing: it never makes a request stale.
             let mine = matches!(pov, Pov::Screen(_)) || *pov == Pov::Eye(Eye::of(seat));
             if mine || !unseen {
-                known.learn(&self.room, *pov);
+                known.learn(&self.session, *pov);
             }
         }
-        if let (Stage::Over(ending), false) = (self.room.stage(), was_over) {
-            tracing::info!(table = %self.room.row.id, game = %self.room.row.game, "over: {}", ending.text());
+        if let (Stage::Over(ending), false) = (self.session.stage(), was_over) {
+            tracing::info!(table = %self.session.row.id, game = %self.session.row.game, "over: {}", ending.text());
         }
         Ok(true)
     }
 }
 
-/// Gives the answer. What could not be kept is told whoever asked for it, and ends the task.
+/// Sends the reply. A storage error is reported to the client and returned, so that the task stops.
 fn respond<T>(
     to: oneshot::Sender<Result<T, Refused>>,
     result: Result<T, Stop>,
-) -> Result<(), Fault> {
+) -> Result<(), StorageError> {
     let (answer, fault) = match result {
         Ok(done) => (Ok(done), None),
         Err(Stop::Refused(refused)) => (Err(refused), None),
         // We end: the page keeps its request, and asks again when the server is there again.
-        Err(Stop::Fault(Fault::Closed)) => return Err(Fault::Closed),
-        Err(Stop::Fault(fault)) => (Err(Refused::not_kept()), Some(fault)),
+        Err(Stop::StorageError(StorageError::Closed)) => return Err(StorageError::Closed),
+        Err(Stop::StorageError(fault)) => (Err(Refused::not_kept()), Some(fault)),
     };
     let _ = to.send(answer);
     fault.map_or(Ok(()), Err)

@@ -1,4 +1,4 @@
-//! The bots' desk: a bounded number of them thinking at once, never on a thread that serves people.
+//! The pool of bots: a bounded number of them think at once, never on a thread that serves people.
 
 mod memory;
 mod queue;
@@ -11,10 +11,10 @@ use tudor_bots::{Fault, Level, Limits, Player, Share};
 use tudor_engine::AnyTurn;
 
 pub use memory::Memory;
-pub use queue::{Asker, Busy, Place, Queue};
+pub use queue::{Asker, Busy, Queue, ThinkingSlot};
 
 /// Where bots think.
-pub struct Desk {
+pub struct BotPool {
     /// Whose turn it is.
     pub queue: Arc<Queue>,
     /// What they remember.
@@ -23,14 +23,14 @@ pub struct Desk {
     pub pause: Duration,
 }
 
-impl std::fmt::Debug for Desk {
+impl std::fmt::Debug for BotPool {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Desk")
     }
 }
 
 /// One decision.
-pub struct Task {
+pub struct BotTask {
     /// Who decides.
     pub player: Box<dyn Player>,
     /// What about.
@@ -53,8 +53,8 @@ pub struct Decided {
     pub took: Duration,
 }
 
-impl Desk {
-    /// A desk with room for so many, who remember so many bytes together.
+impl BotPool {
+    /// A pool in which `room` bots think at once, and all together remember at most `memory` bytes.
     #[must_use]
     pub fn new(room: usize, memory: usize, pause: Duration) -> Self {
         Self { queue: Queue::new(room), memory: Memory::new(memory), pause }
@@ -70,8 +70,8 @@ impl Desk {
     }
 
     /// Lets a bot think, and gives it back with its move. The place is free again as soon as it has decided.
-    pub async fn think(&self, task: Task, place: Option<Place>) -> Decided {
-        let Task { mut player, turn, share, time, pause } = task;
+    pub async fn think(&self, task: BotTask, place: Option<ThinkingSlot>) -> Decided {
+        let BotTask { mut player, turn, share, time, pause } = task;
         let earliest = Instant::now() + pause;
         let first = turn.write(0);
         let thought = tokio::task::spawn_blocking(move || {

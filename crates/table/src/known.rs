@@ -7,7 +7,7 @@ use std::any::Any;
 use std::fmt;
 
 use crate::pov::Pov;
-use crate::room::Room;
+use crate::session::Session;
 
 /// What one point of view knows, in numbers. A request says for which version it was made; whether that is too old
 /// depends on what the eye has learnt since, and not on what was drawn.
@@ -37,13 +37,13 @@ impl Known {
     /// Something happened at the table. If the eye's view is another one now, or its seat is asked and was not, or the
     /// other way round, this is a new version, and requests made for an older one are stale. What a seat may choose
     /// depends on these two alone. At one screen every step is for everybody.
-    pub fn learn(&mut self, room: &Room, pov: Pov) {
+    pub fn learn(&mut self, session: &Session, pov: Pov) {
         let learnt = match pov {
             Pov::Screen(_) => true,
             Pov::Eye(eye) => {
-                let asked = eye.seat().is_some_and(|seat| room.awaits()[seat]);
+                let asked = eye.seat().is_some_and(|seat| session.awaits()[seat]);
                 let other_question = std::mem::replace(&mut self.asked, asked) != asked;
-                room.table.learns(eye, &mut self.view) || other_question
+                session.table.learns(eye, &mut self.view) || other_question
             }
         };
         if learnt {

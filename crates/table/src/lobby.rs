@@ -7,11 +7,11 @@ use tudor_engine::{BySeat, Seat, Setup};
 
 use crate::bots;
 use crate::clock;
-use crate::entropy::Entropy;
-use crate::room;
-use crate::storage::{Row, SeatRow};
+use crate::seed_source::SeedSource;
+use crate::session;
+use crate::storage::{SeatRow, TableRow};
 
-/// Said to whoever wants one table too many.
+/// The refusal of one table too many.
 pub const TOO_MANY_TABLES: &str =
     "You have as many unfinished tables as this server allows. Finish, resign or close some first.";
 
@@ -31,7 +31,7 @@ pub enum Against {
 
 /// A new table.
 #[derive(Clone, Debug)]
-pub struct Wish {
+pub struct NewTable {
     /// Who opens it.
     pub guest: Bits,
     /// What they are called.
@@ -48,7 +48,7 @@ pub struct Wish {
 ///
 /// # Errors
 /// A sentence if the set-up is not one of this game's.
-pub fn open(game: &dyn AnyGame, wish: &Wish, entropy: &Entropy) -> Result<Row, String> {
+pub fn open(game: &dyn AnyGame, wish: &NewTable, entropy: &SeedSource) -> Result<TableRow, String> {
     // Opening the game once finds what only the game knows to be wrong.
     let setup = game.open(&wish.setup)?.setup().clone();
     let own = SeatRow { guest: Some(wish.guest), name: wish.name.clone(), ..SeatRow::default() };
@@ -76,7 +76,7 @@ pub fn open(game: &dyn AnyGame, wish: &Wish, entropy: &Entropy) -> Result<Row, S
 
 /// The same again with sides changed.
 #[must_use]
-pub fn rematch(game: &dyn AnyGame, row: &Row, guest: Bits, entropy: &Entropy) -> Row {
+pub fn rematch(game: &dyn AnyGame, row: &TableRow, guest: Bits, entropy: &SeedSource) -> TableRow {
     let seats = BySeat::each(|seat| {
         let before = &row.seats[if row.screen { seat } else { seat.other() }];
         match &before.level {
@@ -91,7 +91,7 @@ pub fn rematch(game: &dyn AnyGame, row: &Row, guest: Bits, entropy: &Entropy) ->
     promised(game, guest, row.setup.clone(), seats, (row.screen, row.live), entropy)
 }
 
-fn bot(level: &str, name: &str, entropy: &Entropy) -> SeatRow {
+fn bot(level: &str, name: &str, entropy: &SeedSource) -> SeatRow {
     SeatRow {
         level: Some(level.to_owned()),
         name: name.to_owned(),
@@ -106,9 +106,9 @@ fn promised(
     setup: Setup,
     seats: BySeat<SeatRow>,
     (screen, live): (bool, bool),
-    entropy: &Entropy,
-) -> Row {
-    let mut row = Row {
+    entropy: &SeedSource,
+) -> TableRow {
+    let mut row = TableRow {
         id: entropy.name(),
         game: game.info().id.to_owned(),
         revision: game.info().revision,
@@ -120,11 +120,11 @@ fn promised(
         live,
         screen,
         invite: None,
-        ask: None,
+        take_back: None,
         result: None,
         next: None,
         seats,
     };
-    row.promise = room::terms(game, &row).promise(&row.seed);
+    row.promise = session::terms(game, &row).promise(&row.seed);
     row
 }

@@ -25,7 +25,7 @@ impl Pov {
         }
     }
 
-    /// Its own epoch in this life of a table: whoever comes back as somebody else has seen nothing yet.
+    /// Its own epoch in this life of a table: a page that comes back from another point of view has seen nothing yet.
     #[must_use]
     pub const fn epoch(self, life: u32) -> u32 {
         life & !7 | self.number()

@@ -10,7 +10,7 @@ pub const LETTERS: usize = 22;
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// A secret of 22 letters. It has no `Display` on purpose: whoever writes it down says so.
+/// A secret of 22 letters. It has no `Display` on purpose: code that shows it must call `reveal`.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
 

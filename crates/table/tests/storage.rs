@@ -3,10 +3,12 @@
 use std::sync::Arc;
 
 use tudor_engine::{BySeat, Seat, Setup};
-use tudor_table::storage::{Ask, Fault, Row, SeatRow, Sqlite, StepRow, Storage, Write};
+use tudor_table::storage::{
+    SeatRow, Sqlite, StepRow, Storage, StorageError, TableRow, TakeBackRequest, Write,
+};
 
-fn row(id: &str) -> Row {
-    Row {
+fn row(id: &str) -> TableRow {
+    TableRow {
         id: id.to_owned(),
         game: "rose-king".into(),
         revision: 1,
@@ -18,7 +20,7 @@ fn row(id: &str) -> Row {
         live: true,
         screen: false,
         invite: Some([4; 32]),
-        ask: None,
+        take_back: None,
         result: None,
         next: None,
         seats: BySeat([
@@ -60,18 +62,19 @@ async fn the_story() {
 
     store.write(vec![steps("a", 0, &["x", "y"], 1)]).await.unwrap();
     // The same number twice: the second writer loses, and nothing of its unit is kept.
-    let ask = Ask { by: Seat::First };
-    let late = vec![Write::Ask { table: "a".into(), ask: Some(ask) }, steps("a", 1, &["z"], 2)];
-    assert!(matches!(store.write(late).await, Err(Fault::Taken)));
+    let ask = TakeBackRequest { by: Seat::First };
+    let late =
+        vec![Write::TakeBack { table: "a".into(), ask: Some(ask) }, steps("a", 1, &["z"], 2)];
+    assert!(matches!(store.write(late).await, Err(StorageError::Taken)));
     let saved = store.table("a").await.unwrap().unwrap();
-    assert_eq!(saved.row.ask, None);
+    assert_eq!(saved.row.take_back, None);
     let texts: Vec<_> = saved.steps.iter().map(|s| s.text.as_str()).collect();
     assert_eq!(texts, ["x", "y"]);
 
     store
         .write(vec![
             steps("a", 2, &["z"], 2),
-            Write::Ask { table: "a".into(), ask: Some(ask) },
+            Write::TakeBack { table: "a".into(), ask: Some(ask) },
             Write::Invite { table: "a".into(), code: None },
             Write::Next { table: "a".into(), next: "b".into() },
         ])
@@ -79,14 +82,14 @@ async fn the_story() {
         .unwrap();
     assert_eq!(store.open_tables_of([1; 32]).await.unwrap(), 1);
     store.close().await;
-    assert!(matches!(store.write(vec![guest("late")]).await, Err(Fault::Closed)));
+    assert!(matches!(store.write(vec![guest("late")]).await, Err(StorageError::Closed)));
 
     let store = Sqlite::open(&file).await.unwrap();
     let saved = store.table("a").await.unwrap().unwrap();
     assert_eq!(saved.steps.len(), 3);
     assert_eq!(saved.steps[2].request.as_deref(), Some("1z"));
     assert_eq!(
-        (saved.row.ask, saved.row.invite, saved.row.next.as_deref()),
+        (saved.row.take_back, saved.row.invite, saved.row.next.as_deref()),
         (Some(ask), None, Some("b"))
     );
     assert_eq!(saved.row.seats, row("a").seats);
@@ -109,7 +112,7 @@ async fn the_story() {
 async fn a_group_survives_one_bad_unit() {
     let folder = tempfile::tempdir().unwrap();
     let store = Arc::new(Sqlite::open(&folder.path().join("tudor.db")).await.unwrap());
-    let open = Row { invite: None, ..row("a") };
+    let open = TableRow { invite: None, ..row("a") };
     store.write(vec![Write::Open(Box::new(open))]).await.unwrap();
     let mut tasks = Vec::new();
     for n in 0..300_u32 {
@@ -142,6 +145,6 @@ async fn questions_that_nobody_waits_for_end_before_the_file_is_closed() {
         }
     }
     store.close().await;
-    assert!(matches!(store.table("a").await, Err(Fault::Closed)));
+    assert!(matches!(store.table("a").await, Err(StorageError::Closed)));
     assert!(!folder.path().join("tudor.db-wal").exists(), "somebody still reads");
 }

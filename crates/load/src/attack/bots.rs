@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use futures_util::{StreamExt as _, stream};
 
-use super::visitor::{Visitor, Wire};
+use super::visitor::{AttackSocket, Visitor};
 use super::{Counted, Size, Target};
 use crate::client::between;
 
@@ -17,7 +17,7 @@ const MOST: f64 = 600.0;
 const KING: &str = "game=richard-iii&against=bot&level=king&side=second";
 
 /// A king whose turn it is, and its page.
-async fn king(visitor: &Visitor) -> Result<(String, Wire), String> {
+async fn king(visitor: &Visitor) -> Result<(String, AttackSocket), String> {
     let table = visitor.open(KING).await?;
     let mut wire = visitor.sit(&table).await?;
     wire.until("\"stage\":\"play\"").await?;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::seats::Two;
-use super::visitor::{Visitor, Wire};
+use super::visitor::{AttackSocket, Visitor};
 use super::{Counted, Size, Target};
 
 /// The pages of a table, and the start page at the end.
@@ -22,7 +22,7 @@ async fn pages(who: &Visitor, table: &str) -> Result<Vec<String>, String> {
 /// What a wire was told from here on, besides answers to what it asked itself.
 ///
 /// A request that is refused comes back behind everything that was on its way before it.
-async fn told(wire: &mut Wire, from: usize) -> Result<String, String> {
+async fn told(wire: &mut AttackSocket, from: usize) -> Result<String, String> {
     wire.ask("allow", "").await?;
     let answer = |text: &str| text.starts_with("{\"ok\":") || text.contains("\"no\":\"");
     let told: Vec<&str> =
@@ -31,7 +31,7 @@ async fn told(wire: &mut Wire, from: usize) -> Result<String, String> {
 }
 
 /// Plays on until both are asked at once, which is in secret.
-async fn both_asked(wires: &mut [Wire; 2]) -> Result<bool, String> {
+async fn both_asked(wires: &mut [AttackSocket; 2]) -> Result<bool, String> {
     for _ in 0..12 {
         let asked = [0, 1].map(|n| wires[n].knows("\"mine\":true"));
         let n = match asked {

@@ -17,7 +17,7 @@ use std::future::Future;
 use std::net::SocketAddr;
 use std::pin::Pin;
 
-pub use visitor::{Answer, Visitor, say};
+pub use visitor::{HttpAnswer, Visitor, say};
 
 /// What is attacked.
 #[derive(Clone, Copy, Debug)]

@@ -1,6 +1,6 @@
 //! Who may do what: strangers, the other seat, links that were used, names that are guessed.
 
-use super::visitor::{Visitor, Wire};
+use super::visitor::{AttackSocket, Visitor};
 use super::{Counted, Size, Target};
 
 /// The games that hide things, and one that does not.
@@ -11,7 +11,7 @@ const GAMES: [&str; 5] =
 pub struct Two {
     pub table: String,
     pub people: [Visitor; 2],
-    pub wires: [Wire; 2],
+    pub wires: [AttackSocket; 2],
 }
 
 impl Two {
@@ -57,7 +57,7 @@ pub async fn foreign_acts(target: &Target, size: Size) -> Result<Counted, String
         let eve = Visitor::new(target).await?;
         let mut watching = eve.wire(&table, "").await?.map_err(|s| format!("No wire: {s}"))?;
         watching.picture().await?;
-        let mv = wires.iter().flat_map(Wire::moves).next().ok_or("Nobody can move.")?;
+        let mv = wires.iter().flat_map(AttackSocket::moves).next().ok_or("Nobody can move.")?;
         for (what, fields) in acts(&mv) {
             let done = watching.ask(what, &fields).await?;
             counted.count(done, format!("{game}: a watcher did {what}"));

@@ -30,7 +30,7 @@ pub fn fresh() -> u32 {
 
 /// An answer.
 #[derive(Clone, Debug)]
-pub struct Answer {
+pub struct HttpAnswer {
     /// The status; 0 if nothing came.
     pub status: u16,
     /// Its head.
@@ -39,7 +39,7 @@ pub struct Answer {
     pub body: String,
 }
 
-impl Answer {
+impl HttpAnswer {
     /// A header's value.
     #[must_use]
     pub fn header(&self, name: &str) -> Option<&str> {
@@ -80,12 +80,12 @@ pub async fn connect(addr: SocketAddr, n: u8) -> Result<TcpStream, String> {
 ///
 /// # Errors
 /// If nobody listens.
-pub async fn say(target: &Target, bytes: &[u8]) -> Result<Answer, String> {
+pub async fn say(target: &Target, bytes: &[u8]) -> Result<HttpAnswer, String> {
     let mut stream = connect(target.addr, 1).await?;
     said(&mut stream, bytes).await
 }
 
-async fn said(stream: &mut TcpStream, bytes: &[u8]) -> Result<Answer, String> {
+async fn said(stream: &mut TcpStream, bytes: &[u8]) -> Result<HttpAnswer, String> {
     let mut all = Vec::new();
     let talk = async {
         // Who is refused early may not be read to the end: what was answered counts.
@@ -99,7 +99,7 @@ async fn said(stream: &mut TcpStream, bytes: &[u8]) -> Result<Answer, String> {
     if status == 0 && answered.is_err() {
         return Err("The server did not answer in half a minute.".to_owned());
     }
-    Ok(Answer { status, head: head.to_owned(), body: body.to_owned() })
+    Ok(HttpAnswer { status, head: head.to_owned(), body: body.to_owned() })
 }
 
 /// Somebody with a cookie, or without.
@@ -144,7 +144,7 @@ impl Visitor {
         path: &str,
         lines: &str,
         form: &str,
-    ) -> Result<Answer, String> {
+    ) -> Result<HttpAnswer, String> {
         let cookie = if self.cookie.is_empty() {
             String::new()
         } else {
@@ -163,7 +163,7 @@ impl Visitor {
     ///
     /// # Errors
     /// If nobody listens.
-    pub async fn get(&self, path: &str) -> Result<Answer, String> {
+    pub async fn get(&self, path: &str) -> Result<HttpAnswer, String> {
         self.ask("GET", path, "", "").await
     }
 
@@ -171,7 +171,7 @@ impl Visitor {
     ///
     /// # Errors
     /// If nobody listens.
-    pub async fn post(&self, path: &str, form: &str) -> Result<Answer, String> {
+    pub async fn post(&self, path: &str, form: &str) -> Result<HttpAnswer, String> {
         let origin = format!("Origin: http://{}\r\n", self.target.addr);
         self.ask("POST", path, &origin, form).await
     }
@@ -202,7 +202,7 @@ impl Visitor {
     ///
     /// # Errors
     /// If it does not open.
-    pub async fn sit(&self, table: &str) -> Result<Wire, String> {
+    pub async fn sit(&self, table: &str) -> Result<AttackSocket, String> {
         let mut wire =
             self.wire(table, "").await?.map_err(|status| format!("No wire: {status}"))?;
         table.clone_into(&mut wire.table);
@@ -214,7 +214,11 @@ impl Visitor {
     ///
     /// # Errors
     /// If nobody listens.
-    pub async fn wire(&self, table: &str, origin: &str) -> Result<Result<Wire, u16>, String> {
+    pub async fn wire(
+        &self,
+        table: &str,
+        origin: &str,
+    ) -> Result<Result<AttackSocket, u16>, String> {
         let addr = self.target.addr;
         let request = format!("ws://{addr}/t/{table}/ws").into_client_request();
         let mut request = request.map_err(|e| e.to_string())?;
@@ -227,7 +231,7 @@ impl Visitor {
         match client_async(request, stream).await {
             Ok((socket, _)) => {
                 let (seen, play, heard, table, added) = Default::default();
-                Ok(Ok(Wire { socket, seen, play, heard, table, added }))
+                Ok(Ok(AttackSocket { socket, seen, play, heard, table, added }))
             }
             Err(Error::Http(answer)) => Ok(Err(answer.status().as_u16())),
             Err(error) => Err(format!("No wire: {error}")),
@@ -237,7 +241,7 @@ impl Visitor {
 
 /// A page without a screen.
 #[derive(Debug)]
-pub struct Wire {
+pub struct AttackSocket {
     socket: WebSocketStream<TcpStream>,
     /// Epoch and version seen last.
     pub seen: (String, String),
@@ -251,7 +255,7 @@ pub struct Wire {
     added: Vec<String>,
 }
 
-impl Wire {
+impl AttackSocket {
     /// Says a text.
     ///
     /// # Errors

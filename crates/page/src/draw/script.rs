@@ -7,39 +7,39 @@ use tudor_engine::show::{Anchor, Choice, No, Offer, Prompt, Step};
 use tudor_engine::svg::Put;
 use tudor_engine::{Seat, blank, put};
 use tudor_table::pov::Pov;
-use tudor_table::room::{Room, Stage};
+use tudor_table::session::{Session, Stage};
 
 use super::against;
 
 /// As JSON, for somebody who sits at `own` or watches.
 #[must_use]
-pub fn script(room: &Room, own: Option<Seat>, pov: Pov, prompt: &Prompt) -> String {
+pub fn script(session: &Session, own: Option<Seat>, pov: Pov, prompt: &Prompt) -> String {
     let screen = matches!(pov, Pov::Screen(_));
-    let stage = match room.stage() {
+    let stage = match session.stage() {
         Stage::Gathering => "gather",
         Stage::Playing => "play",
         Stage::Over(_) => "over",
     };
-    let mine = own.is_some_and(|seat| room.awaits()[seat]);
+    let mine = own.is_some_and(|seat| session.awaits()[seat]);
     let asked = stage == "play" && mine;
-    let owed = room.owed();
+    let owed = session.owed();
     let back =
-        stage == "play" && owed.is_none() && own.is_some_and(|s| room.take_back_to(s).is_some());
-    let undo = owed.is_none() && own.is_some_and(|seat| room.table.may_undo(seat).is_ok());
+        stage == "play" && owed.is_none() && own.is_some_and(|s| session.take_back_to(s).is_some());
+    let undo = owed.is_none() && own.is_some_and(|seat| session.table.may_undo(seat).is_ok());
     let stir = |&s: &Seat| {
-        let chair = &room.row.seats[s];
+        let chair = &session.row.seats[s];
         (screen || own == Some(s)) && chair.entropy.is_none() && chair.guest.is_some()
     };
-    let pledges = room.pledges().filter(|_| stage == "gather");
+    let pledges = session.pledges().filter(|_| stage == "gather");
     let stir: Vec<&str> = Seat::BOTH.into_iter().filter(stir).map(name).collect();
-    let game = room.kind.info().title;
+    let game = session.offer.info().title;
     let title = if mine { ["• Your turn · ", game] } else { [game, " · Tudor"] };
     let out = &mut blank();
     put!(out, "{\"stage\":", Json(stage), ",\"mine\":", yes(mine), ",\"seat\":");
     own.map_or("null", |seat| if seat == Seat::First { "\"first\"" } else { "\"second\"" })
         .put(out);
     put!(out, ",\"title\":", Json(&title.concat()));
-    put!(out, ",\"against\":", Json(&against(room, pov)), ",\"choices\":");
+    put!(out, ",\"against\":", Json(&against(session, pov)), ",\"choices\":");
     list(if asked { &prompt.choices } else { &[] }, out, choice);
     out.push_str(",\"no\":");
     list(if asked { &prompt.refusals } else { &[] }, out, no);
@@ -59,7 +59,7 @@ pub fn script(room: &Room, own: Option<Seat>, pov: Pov, prompt: &Prompt) -> Stri
         });
     }
     // A link of the page is due, and here is what the server is bound to before it gets it.
-    if let (Some((number, owe)), Some(seat), Some(story)) = (owed, own, room.story())
+    if let (Some((number, owe)), Some(seat), Some(story)) = (owed, own, session.story())
         && owe[seat]
     {
         put!(out, ",\"link\":{\"number\":", number as usize, ",\"story\":");

@@ -2,12 +2,12 @@
 
 use maud::{Markup, html};
 
-use super::{Page, Script, page};
+use super::{PageLayout, Script, page};
 use crate::blocks::{icon, sign};
 
 /// A seat on offer.
 #[derive(Clone, Debug)]
-pub struct Offer {
+pub struct SeatOffer {
     /// "Anna invites you to Rose King"
     pub title: String,
     /// What it means.
@@ -26,8 +26,8 @@ pub struct Offer {
 
 /// The page.
 #[must_use]
-pub fn offer(o: &Offer) -> Markup {
-    page(&Page {
+pub fn offer(o: &SeatOffer) -> Markup {
+    page(&PageLayout {
         title: &o.title,
         class: "plain",
         script: Script::Page,

@@ -202,7 +202,7 @@ impl Script {
 }
 
 /// What a page is made of.
-pub struct Page<'a> {
+pub struct PageLayout<'a> {
     /// The title.
     pub title: &'a str,
     /// A class for the body.
@@ -219,7 +219,7 @@ pub struct Page<'a> {
 
 /// A whole page.
 #[must_use]
-pub fn page(p: &Page<'_>) -> Markup {
+pub fn page(p: &PageLayout<'_>) -> Markup {
     let web = format!("/web/{}/", *STAMP);
     html! {
         (DOCTYPE)
@@ -265,7 +265,7 @@ fn pale_rose() -> String {
 /// A page for what went wrong: a pale rose, what is missing, what may be the cause, a way on.
 #[must_use]
 pub fn problem(title: &str, text: &str) -> Markup {
-    page(&Page {
+    page(&PageLayout {
         title,
         class: "plain",
         script: Script::Page,

@@ -3,22 +3,22 @@
 use maud::{Markup, PreEscaped, html};
 
 use serde_json::{Map, json};
-use tudor_table::kinds::Kind;
-use tudor_table::room::NO_UNDO;
+use tudor_table::offers::GameOffer;
+use tudor_table::session::NO_UNDO;
 
-use super::{Page, Script, page};
+use super::{PageLayout, Script, page};
 use crate::blocks::icon;
 use crate::frame::{self, Frame};
 
 /// The play page; `ground` is the name of its board's ground.
 #[must_use]
-pub fn play(p: &frame::Page, kind: &Kind, ground: &str) -> Markup {
+pub fn play(p: &frame::PlayPage, offer: &GameOffer, ground: &str) -> Markup {
     let f = &p.frame;
     let part = |name: &str| {
         let text = p.parts.iter().find(|(n, _)| *n == name).map_or("", |(_, text)| text.as_str());
         PreEscaped(text)
     };
-    page(&Page {
+    page(&PageLayout {
         title: f.title,
         class: "table",
         script: Script::Table,
@@ -67,9 +67,9 @@ pub fn play(p: &frame::Page, kind: &Kind, ground: &str) -> Markup {
                     (tabs(f.sits))
                 }
             }
-            (dialogs(f.sits, kind.info().hidden))
+            (dialogs(f.sits, offer.info().hidden))
             script type="application/json" id="play" { (PreEscaped(safe(&p.play))) }
-            @if f.sits { script type="application/json" id="hints" { (PreEscaped(safe(&hints(kind)))) } }
+            @if f.sits { script type="application/json" id="hints" { (PreEscaped(safe(&hints(offer)))) } }
         },
     })
 }
@@ -80,9 +80,9 @@ fn safe(json: &str) -> String {
 }
 
 /// What is said of a choice that is met for the first time, by the rule it stands on.
-fn hints(kind: &Kind) -> String {
+fn hints(offer: &GameOffer) -> String {
     let mut hints = Map::new();
-    for rule in &kind.book.rules {
+    for rule in &offer.book.rules {
         if let Some(text) = &rule.hint {
             hints.insert(rule.id.clone(), json!({ "title": rule.title, "text": text }));
         }
@@ -112,7 +112,7 @@ pub fn stage(size: (u32, u32), pieces: &str, dialog: &str, places: &str) -> Mark
                 button.ibtn type="button" data-zoom="out" aria-label="Zoom out" { (icon("minus")) }
                 button.ibtn type="button" data-zoom="fit" aria-label="Whole board" { (icon("fit")) }
             }
-            // The whole board again, small, with a frame around what is in view. Whoever reads has the list below.
+            // The whole board again, small, with a frame around what is in view. Screen readers have the list below.
             svg.mini id="mini" viewBox={ "0 0 " (size.0) " " (size.1) } aria-hidden="true" {
                 use href="#ground" {}
                 use href="#pieces" {}

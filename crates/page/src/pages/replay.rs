@@ -5,12 +5,12 @@ use serde_json::{Value, json};
 use tudor_engine::erased::AnyTable;
 use tudor_engine::show::Panel;
 use tudor_engine::{Eye, Seat};
-use tudor_table::look::Look;
+use tudor_table::snapshot::Snapshot;
 
 use super::play::{grab, stage};
-use super::{Page, Script, page};
+use super::{PageLayout, Script, page};
 use crate::blocks::{block, icon, log_line, sign, words, write_panel};
-use crate::part::Paper;
+use crate::patch::MarkupWriter;
 use crate::pictures::Pictures;
 
 /// The moments an eye can look back at: the start, then every step that had a line in its log. Steps it heard
@@ -29,17 +29,17 @@ pub fn moments(table: &dyn AnyTable, eye: Eye) -> Vec<u32> {
 /// The table as an eye saw it at a moment, as parts for the script. The moment is counted among those of the eye `of`:
 /// who changes eyes stays where the game is.
 #[must_use]
-pub fn moment(look: &Look, eye: Eye, of: Eye, n: usize) -> Value {
-    let kind = &look.kind;
-    let counted = moments(&*look.table, of);
+pub fn moment(snapshot: &Snapshot, eye: Eye, of: Eye, n: usize) -> Value {
+    let offer = &snapshot.offer;
+    let counted = moments(&*snapshot.table, of);
     let step = counted[n.min(counted.len() - 1)];
-    let moments = if eye == of { counted } else { moments(&*look.table, eye) };
+    let moments = if eye == of { counted } else { moments(&*snapshot.table, eye) };
     let n = moments.partition_point(|&m| m <= step) - 1;
     let last = n + 1 == moments.len();
-    let then = if last { look.table.copy() } else { look.table.after(moments[n]) };
+    let then = if last { snapshot.table.copy() } else { snapshot.table.after(moments[n]) };
     let shown = then.shown(eye);
     let (scene, panels) = (shown.scene(), shown.panels());
-    let log = look.table.log(eye, 0);
+    let log = snapshot.table.log(eye, 0);
     let past = log.iter().filter(|l| l.step < moments[n]);
     let before = if n == 0 { 0 } else { moments[n - 1] };
     let lines: Vec<_> = past.clone().filter(|l| l.step >= before).collect();
@@ -54,15 +54,15 @@ pub fn moment(look: &Look, eye: Eye, of: Eye, n: usize) -> Value {
             div.seat {
                 div.row { (sign(card.side, 26)) div.grow { div.nm { (card.name) } } }
                 div.row.pts { @if let Some(score) = &card.score { span class={ "big " (card.side) } { (score) } } span.s.muted.note { (words(&card.note)) } }
-                div.sb { @for b in &card.blocks { (block(kind, b)) } }
+                div.sb { @for b in &card.blocks { (block(offer, b)) } }
             }
         }
         .into_string()
     };
     let titled = |panels: &[Panel]| {
-        let mut paper = Paper::default();
-        panels.iter().for_each(|p| write_panel(kind, p, &mut paper));
-        paper.text()
+        let mut writer = MarkupWriter::default();
+        panels.iter().for_each(|p| write_panel(offer, p, &mut writer));
+        writer.text()
     };
     json!({
         "n": n,
@@ -70,10 +70,10 @@ pub fn moment(look: &Look, eye: Eye, of: Eye, n: usize) -> Value {
         "pieces": scene.board.pieces,
         "far": seat(near.other()),
         "near": seat(near),
-        "rail": scene.rail.iter().map(|b| block(kind, b).into_string()).collect::<String>(),
+        "rail": scene.rail.iter().map(|b| block(offer, b).into_string()).collect::<String>(),
         "panels": titled(&panels),
         "dialog": titled(scene.dialog.as_slice()),
-        "lines": lines.iter().map(|l| log_line(kind, l).into_string()).collect::<String>(),
+        "lines": lines.iter().map(|l| log_line(offer, l).into_string()).collect::<String>(),
         "says": lines.iter().map(|l| l.line.plain()).collect::<Vec<_>>().join(" "),
         "last": places,
     })
@@ -81,12 +81,12 @@ pub fn moment(look: &Look, eye: Eye, of: Eye, n: usize) -> Value {
 
 /// The replay page.
 #[must_use]
-pub fn replay(look: &Look, pictures: &Pictures) -> Markup {
-    let info = look.kind.info();
-    let board = look.table.ground();
+pub fn replay(snapshot: &Snapshot, pictures: &Pictures) -> Markup {
+    let info = snapshot.offer.info();
+    let board = snapshot.table.ground();
     let ground = pictures.keep_ground(info.id, &board.svg);
-    let eye = look.eyes[0];
-    let of = moments(&*look.table, eye).len() - 1;
+    let eye = snapshot.eyes[0];
+    let of = moments(&*snapshot.table, eye).len() - 1;
     let name = |eye: Eye| match eye {
         Eye::First => eye_of(info.sides[0].name),
         Eye::Second => eye_of(info.sides[1].name),
@@ -94,14 +94,14 @@ pub fn replay(look: &Look, pictures: &Pictures) -> Markup {
         Eye::Open(_) => "All open".to_owned(),
     };
     let button = |do_: &str, sign: &str, label: &str| html! { button.ibtn type="button" data-step=(do_) aria-label=(label) { (icon(sign)) } };
-    page(&Page {
+    page(&PageLayout {
         title: &format!("Replay of {}", info.title),
         class: "table replay",
         script: Script::Replay,
         bar: html! { span.bar-sep {} div.bar-title { h1 { (info.title) } span.muted.s { "replay" } } },
-        buttons: html! { a.btn href={ "/t/" (look.id) } { "To the table" } },
+        buttons: html! { a.btn href={ "/t/" (snapshot.id) } { "To the table" } },
         main: html! {
-            main.play id="main" data-replay=(look.id) data-ground=(ground) data-of=(of) {
+            main.play id="main" data-replay=(snapshot.id) data-ground=(ground) data-of=(of) {
                 div.seatbox.far id="far" {}
                 div.rail id="rail" {}
                 div.seatbox.near id="near" {}
@@ -120,18 +120,18 @@ pub fn replay(look: &Look, pictures: &Pictures) -> Markup {
                     input id="slider" type="range" min="0" max=(of) value=(of) aria-label="Moment";
                     ol.log id="lines" aria-live="polite" {}
                     // One eye is no choice.
-                    fieldset.segs hidden[look.eyes.len() < 2] {
+                    fieldset.segs hidden[snapshot.eyes.len() < 2] {
                         legend.sr { "Whose eye" }
-                        @for (n, e) in look.eyes.iter().enumerate() {
+                        @for (n, e) in snapshot.eyes.iter().enumerate() {
                             input.sr type="radio" name="eye" id={ "eye-" (e) } value=(e) checked[n == 0];
                             label for={ "eye-" (e) } { (name(*e)) }
                         }
                     }
-                    a.btn.rec href={ "/t/" (look.id) "/record" } download { (icon("file")) "Record" }
+                    a.btn.rec href={ "/t/" (snapshot.id) "/record" } download { (icon("file")) "Record" }
                 }
                 section.panel id="panel" aria-label="Replay" {
                     (grab())
-                    div.sheet-body {
+                    div.fragment-body {
                         div id="panels" {}
                     }
                 }

@@ -2,16 +2,16 @@
 
 use maud::{Markup, html};
 use tudor_engine::{Info, Paragraph, Ruling};
-use tudor_table::kinds::Kind;
+use tudor_table::offers::GameOffer;
 
-use super::{Page, Script, page};
+use super::{PageLayout, Script, page};
 use crate::blocks::{icon, say, words};
 
 /// The rules page.
 #[must_use]
-pub fn rules(kind: &Kind) -> Markup {
-    let info = kind.info();
-    page(&Page {
+pub fn rules(offer: &GameOffer) -> Markup {
+    let info = offer.info();
+    page(&PageLayout {
         title: &format!("Rules of {}", info.title),
         class: "rules",
         script: Script::Page,
@@ -23,7 +23,7 @@ pub fn rules(kind: &Kind) -> Markup {
                 nav.toc aria-label="Contents" {
                     details id="contents" open {
                         summary.ser.b { "Contents" }
-                        @for r in &kind.book.rules {
+                        @for r in &offer.book.rules {
                             a class={ "l" (r.level) } href={ "#r" (r.id) } { (r.id) " " (r.title) }
                         }
                         @if !info.options.is_empty() { a.l1 href="#options" { "Options" } }
@@ -32,11 +32,11 @@ pub fn rules(kind: &Kind) -> Markup {
                 article.text {
                     h1 { (info.title) }
                     p.muted { (info.blurb) }
-                    @for r in &kind.book.rules {
+                    @for r in &offer.book.rules {
                         section id={ "r" (r.id) } {
                             @if r.level == 1 { h2 { (r.id) " " (r.title) } } @else { h3 { (r.id) " " (r.title) } }
                             (body(&r.body))
-                            @for ruling in kind.rulings.beside(&r.id) { (folded(kind, &r.id, ruling)) }
+                            @for ruling in offer.rulings.beside(&r.id) { (folded(offer, &r.id, ruling)) }
                         }
                     }
                     (options(info))
@@ -53,7 +53,7 @@ fn options(info: &Info) -> Markup {
         @if !info.options.is_empty() {
             section id="options" {
                 h2 { "Options" }
-                p { "Whoever opens the table may switch these." }
+                p { "The player who opens the table may switch these." }
                 @for option in info.options {
                     p.item { strong { (option.name) } ". " (option.blurb) " " (if option.default { "Usually on." } else { "Usually off." }) }
                 }
@@ -63,10 +63,10 @@ fn options(info: &Info) -> Markup {
 }
 
 /// A ruling, folded. Where it stands first it has an address of its own.
-fn folded(kind: &Kind, rule: &str, ruling: &Ruling) -> Markup {
+fn folded(offer: &GameOffer, rule: &str, ruling: &Ruling) -> Markup {
     let first = ruling.beside.first().is_some_and(|id| id == rule);
     let option = ruling.option.as_ref();
-    let option = option.and_then(|id| kind.info().options.iter().find(|o| o.id == id.as_str()));
+    let option = option.and_then(|id| offer.info().options.iter().find(|o| o.id == id.as_str()));
     html! {
         details.fold.ruling id=[first.then(|| format!("ruling-{}", ruling.id))] {
             summary.s { "Ruling " (ruling.id) ": " (ruling.title) }

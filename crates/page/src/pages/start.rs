@@ -5,23 +5,23 @@ use tudor_bots::Level;
 use tudor_engine::fair::Bits;
 use tudor_engine::{Info, Seat};
 use tudor_table::bots::title;
-use tudor_table::kinds::{self, Kind, Kinds};
-use tudor_table::storage::{CLOSED, Glance};
+use tudor_table::offers::{self, GameOffer, GameOffers};
+use tudor_table::storage::{CLOSED, TableSummary};
 
-use super::{Page, Script, page, pale_rose};
+use super::{PageLayout, Script, page, pale_rose};
 use crate::blocks::{icon, sign};
 
 /// What the start page shows.
 #[derive(Debug)]
 pub struct Start<'a> {
     /// The games.
-    pub kinds: &'a Kinds,
+    pub offers: &'a GameOffers,
     /// What the guest is called.
     pub name: &'a str,
     /// Who the guest is.
     pub guest: Bits,
     /// The guest's tables.
-    pub tables: &'a [Glance],
+    pub tables: &'a [TableSummary],
     /// Are there more?
     pub more: bool,
 }
@@ -29,7 +29,7 @@ pub struct Start<'a> {
 /// The start page.
 #[must_use]
 pub fn start(s: &Start<'_>) -> Markup {
-    page(&Page {
+    page(&PageLayout {
         title: "Tudor: games of the Wars of the Roses",
         class: "start",
         script: Script::Page,
@@ -48,7 +48,7 @@ pub fn start(s: &Start<'_>) -> Markup {
                 div.hero {
                     div {
                         h1 { "Take a seat." }
-                        p { (number(s.kinds.len())) " of the Wars of the Roses, with people or bots. No account." }
+                        p { (number(s.offers.len())) " of the Wars of the Roses, with people or bots. No account." }
                     }
                     details.invite {
                         summary.btn { (icon("link")) "I have an invitation" }
@@ -59,7 +59,7 @@ pub fn start(s: &Start<'_>) -> Markup {
                     }
                 }
                 div.order {
-                    section.games aria-label="Games" { @for (n, kind) in s.kinds.iter().enumerate() { (game(kind, n == 0)) } }
+                    section.games aria-label="Games" { @for (n, offer) in s.offers.iter().enumerate() { (game(offer, n == 0)) } }
                     (tables(s))
                 }
                 div.fair {
@@ -84,8 +84,8 @@ fn number(games: usize) -> &'static str {
     }
 }
 
-fn game(kind: &Kind, open: bool) -> Markup {
-    let info = kind.info();
+fn game(offer: &GameOffer, open: bool) -> Markup {
+    let info = offer.info();
     let id = info.id;
     html! {
         article.game.open[open] {
@@ -193,15 +193,15 @@ fn tables(s: &Start<'_>) -> Markup {
                     p.s { "No table yet. Start a game, or open a friend’s link: it waits for you here." }
                 }
             } @else {
-                div.tabs { @for t in s.tables { @if let Some(kind) = kinds::find(s.kinds, &t.game) { (table(&kind, t, s.guest)) } } }
+                div.tabs { @for t in s.tables { @if let Some(offer) = offers::find(s.offers, &t.game) { (table(&offer, t, s.guest)) } } }
                 @if s.more { p { a.btn.quiet href="/?all=1#tables" { "Show all your tables" } } }
             }
         }
     }
 }
 
-fn table(kind: &Kind, t: &Glance, guest: Bits) -> Markup {
-    let info = kind.info();
+fn table(offer: &GameOffer, t: &TableSummary, guest: Bits) -> Markup {
+    let info = offer.info();
     let own = Seat::BOTH
         .into_iter()
         .find(|&seat| t.seats[seat].guest == Some(guest))
@@ -221,7 +221,7 @@ fn table(kind: &Kind, t: &Glance, guest: Bits) -> Markup {
         && t.seats[own].links <= other.links
         && t.awaits.is_some_and(|a| t.screen && a != 0 || a >> own.index() & 1 == 1);
     let state = match (&t.result, go) {
-        (Some(result), _) if result == CLOSED => "Closed by whoever runs this server".to_owned(),
+        (Some(result), _) if result == CLOSED => "Closed by the host of this server".to_owned(),
         (Some(_), _) if other.is_free() && !t.screen => "Closed; nobody came".to_owned(),
         (Some(result), _) => said(info, result, own, t.screen),
         (None, true) => "Your turn".to_owned(),

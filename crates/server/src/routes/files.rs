@@ -6,13 +6,13 @@ use axum::response::{IntoResponse, Response};
 use maud::Markup;
 use tudor_engine::palette::Theme;
 use tudor_page::pages::{self, ICON, STAMP};
-use tudor_table::kinds;
+use tudor_table::offers;
 
 use super::Apps;
 use crate::problem::Problem;
 
 pub async fn rules(State(app): Apps, Path(game): Path<String>) -> Result<Markup, Problem> {
-    let kind = kinds::find(&app.hall.kinds, &game).ok_or_else(Problem::no_page)?;
+    let kind = offers::find(&app.tables.offers, &game).ok_or_else(Problem::no_page)?;
     Ok(pages::rules::rules(&kind))
 }
 
@@ -42,7 +42,7 @@ pub async fn thumb(
         "dark.svg" => Theme::Dark,
         _ => return Err(Problem::no_page()),
     };
-    let kind = kinds::find(&app.hall.kinds, &game).ok_or_else(Problem::no_page)?;
+    let kind = offers::find(&app.tables.offers, &game).ok_or_else(Problem::no_page)?;
     let thumb = app.pictures.thumb(&kind, theme).ok_or_else(Problem::no_page)?;
     let mut response = for_ever(SVG, thumb.to_owned());
     // A picture with a style of its own; it can load and run nothing.

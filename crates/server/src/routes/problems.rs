@@ -1,9 +1,9 @@
 //! What a table or the data folder answers when it cannot do something, as a problem of the page.
 
 use axum::http::StatusCode;
-use tudor_table::hall::Missing;
-use tudor_table::room::Refused;
-use tudor_table::storage::Fault;
+use tudor_table::registry::Missing;
+use tudor_table::session::Refused;
+use tudor_table::storage::StorageError;
 
 use crate::problem::Problem;
 
@@ -16,25 +16,25 @@ impl From<Missing> for Problem {
                 "The link may be cut short, or the table was cleared by its host. Links have 22 letters after the last slash.",
             ),
             Missing::Frozen(why) => Self::new(StatusCode::CONFLICT, "This table is frozen", why),
-            Missing::Fault(fault) => fault.into(),
+            Missing::StorageError(fault) => fault.into(),
         }
     }
 }
 
-impl From<Fault> for Problem {
-    fn from(fault: Fault) -> Self {
+impl From<StorageError> for Problem {
+    fn from(fault: StorageError) -> Self {
         // A table that does not read stays as it is: trying again does not help.
-        if let Fault::Unfit(why) = fault {
+        if let StorageError::Unfit(why) = fault {
             return Missing::Frozen(format!("What is kept of it does not read: {why}.")).into();
         }
         // That we end is no trouble to tell of.
-        if !matches!(fault, Fault::Closed) {
+        if !matches!(fault, StorageError::Closed) {
             tracing::error!("storage: {fault}");
         }
         Self::new(
             StatusCode::SERVICE_UNAVAILABLE,
             "The table does not answer",
-            "Try again in a moment. If it stays so, tell whoever runs this server.",
+            "Try again in a moment. If it stays so, tell the host of this server.",
         )
     }
 }

@@ -1,4 +1,4 @@
-//! Seats: invitations, private links, and whoever comes with one.
+//! Seats: invitations, private links, and the pages behind them.
 
 use axum::Json;
 use axum::extract::{Extension, Path, Query, State};
@@ -8,15 +8,15 @@ use maud::Markup;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tudor_engine::Seat;
-use tudor_page::pages::invite::{self, Offer};
+use tudor_page::pages::invite::{self, SeatOffer};
 use tudor_table::authority::Claim;
-use tudor_table::kinds;
+use tudor_table::offers;
 use tudor_table::secret::{Secret, is_name, same};
 
 use super::start::keep_name;
 use super::{Apps, Fields, go, name_of};
 use crate::app::App;
-use crate::audience::Message;
+use crate::audience::ToTable;
 use crate::guest::Guest;
 use crate::problem::Problem;
 
@@ -25,7 +25,7 @@ pub async fn invite(
     Extension(guest): Extension<Guest>,
     Path(id): Path<String>,
 ) -> Result<Json<Value>, Problem> {
-    let code = app.hall.ask(&id, |reply| Message::Invite(guest.id, reply)).await??;
+    let code = app.tables.ask(&id, |reply| ToTable::Invite(guest.id, reply)).await??;
     Ok(Json(json!({ "link": format!("/i/{}", code.reveal()) })))
 }
 
@@ -34,7 +34,7 @@ pub async fn key(
     Extension(guest): Extension<Guest>,
     Path(id): Path<String>,
 ) -> Result<Json<Value>, Problem> {
-    let key = app.hall.ask(&id, |reply| Message::Key(guest.id, reply)).await??;
+    let key = app.tables.ask(&id, |reply| ToTable::Key(guest.id, reply)).await??;
     Ok(Json(json!({ "link": format!("/t/{id}/seat/{}", key.reveal()) })))
 }
 
@@ -62,7 +62,7 @@ pub struct Pasted {
 
 async fn invited(app: &App, code: &str) -> Result<(String, Secret), Problem> {
     let code = Secret::read(code).ok_or_else(Problem::no_invitation)?;
-    let table = app.hall.store.invited(code.hash()).await?.ok_or_else(Problem::no_invitation)?;
+    let table = app.tables.store.invited(code.hash()).await?.ok_or_else(Problem::no_invitation)?;
     Ok((table, code))
 }
 
@@ -72,16 +72,17 @@ pub async fn invitation(
     Path(code): Path<String>,
 ) -> Result<Markup, Problem> {
     let (table, _) = invited(&app, &code).await?;
-    let saved = app.hall.store.table(&table).await?.ok_or_else(Problem::no_invitation)?;
-    let kind = kinds::find(&app.hall.kinds, &saved.row.game).ok_or_else(Problem::no_invitation)?;
+    let saved = app.tables.store.table(&table).await?.ok_or_else(Problem::no_invitation)?;
+    let offer =
+        offers::find(&app.tables.offers, &saved.row.game).ok_or_else(Problem::no_invitation)?;
     let free = Seat::BOTH
         .into_iter()
         .find(|&s| saved.row.seats[s].is_free())
         .ok_or_else(Problem::no_invitation)?;
-    let info = kind.info();
+    let info = offer.info();
     let side = info.sides[free.index()];
     let host = &saved.row.seats[free.other()].name;
-    Ok(invite::offer(&Offer {
+    Ok(invite::offer(&SeatOffer {
         title: format!("{host} invites you to {}", info.title),
         text: format!(
             "{} You would play {}. Looking at this page takes nothing.",
@@ -108,7 +109,7 @@ pub async fn claim(
         None => name_of(&app, &guest).await?,
     };
     let claim = Claim { guest: guest.id, name, code };
-    app.hall.ask(&table, |reply| Message::Claim(claim.clone(), reply)).await??;
+    app.tables.ask(&table, |reply| ToTable::Claim(claim.clone(), reply)).await??;
     Ok(go(&headers, &format!("/t/{table}")))
 }
 
@@ -116,16 +117,16 @@ pub async fn seat(
     State(app): Apps,
     Path((id, key)): Path<(String, String)>,
 ) -> Result<Markup, Problem> {
-    let saved = app.hall.store.table(&id).await?.ok_or_else(Problem::no_page)?;
-    let kind = kinds::find(&app.hall.kinds, &saved.row.game).ok_or_else(Problem::no_page)?;
+    let saved = app.tables.store.table(&id).await?.ok_or_else(Problem::no_page)?;
+    let offer = offers::find(&app.tables.offers, &saved.row.game).ok_or_else(Problem::no_page)?;
     let key_of = Secret::read(&key).map(|key| key.hash());
     let fits = |&s: &Seat| match (saved.row.seats[s].key, key_of) {
         (Some(kept), Some(key)) => same(&kept, &key),
         _ => false,
     };
     let own = Seat::BOTH.into_iter().find(fits).ok_or_else(Problem::no_invitation)?;
-    let info = kind.info();
-    Ok(invite::offer(&Offer {
+    let info = offer.info();
+    Ok(invite::offer(&SeatOffer {
         title: format!("Your seat at {}", info.title),
         text: "Take it back on this device. Where you sat before, you will only watch.".to_owned(),
         side: info.sides[own.index()].id,
@@ -143,6 +144,6 @@ pub async fn sit_again(
     Path((id, key)): Path<(String, String)>,
 ) -> Result<Response, Problem> {
     let key = Secret::read(&key).ok_or_else(Problem::no_invitation)?;
-    app.hall.ask(&id, |reply| Message::Return(guest.id, key.clone(), reply)).await??;
+    app.tables.ask(&id, |reply| ToTable::Return(guest.id, key.clone(), reply)).await??;
     Ok(go(&headers, &format!("/t/{id}")))
 }

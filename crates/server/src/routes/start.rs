@@ -9,9 +9,9 @@ use maud::Markup;
 use serde::Deserialize;
 use tudor_engine::{Seat, Setup};
 use tudor_page::pages::{self, start::Start};
-use tudor_table::lobby::{self, Against, TOO_MANY_TABLES, Wish};
-use tudor_table::storage::{Glance, Write};
-use tudor_table::{bots, clock, kinds, secret};
+use tudor_table::lobby::{self, Against, NewTable, TOO_MANY_TABLES};
+use tudor_table::storage::{TableSummary, Write};
+use tudor_table::{bots, clock, offers, secret};
 
 use super::{Apps, Fields, go, name_of};
 use crate::app::App;
@@ -19,7 +19,7 @@ use crate::guest::Guest;
 use crate::names;
 use crate::problem::Problem;
 
-/// So many of one's tables the start page has, and so many if all are wanted.
+/// How many of a guest's tables the start page lists, and how many if all are wanted.
 const FEW: u32 = 12;
 const ALL: u32 = 500;
 
@@ -37,12 +37,15 @@ pub async fn start(
 ) -> Result<Markup, Problem> {
     let name = name_of(&app, &guest).await?;
     let most = if wanted.all == 1 { ALL } else { FEW };
-    let mut tables: Vec<Glance> =
-        if guest.known { app.hall.store.tables_of(guest.id, most + 1).await? } else { Vec::new() };
+    let mut tables: Vec<TableSummary> = if guest.known {
+        app.tables.store.tables_of(guest.id, most + 1).await?
+    } else {
+        Vec::new()
+    };
     let more = tables.len() > most as usize;
     tables.truncate(most as usize);
     Ok(pages::start::start(&Start {
-        kinds: &app.hall.kinds,
+        offers: &app.tables.offers,
         name: &name,
         guest: guest.id,
         tables: &tables,
@@ -64,7 +67,7 @@ pub async fn name(
 pub(super) async fn keep_name(app: &App, guest: &Guest, name: &str) -> Result<String, Problem> {
     let name = names::check(name).map_err(Problem::bad)?;
     let write = Write::Guest { id: guest.id, name: name.clone(), now: clock::now() };
-    app.hall.store.write(vec![write]).await?;
+    app.tables.store.write(vec![write]).await?;
     Ok(name)
 }
 
@@ -74,23 +77,23 @@ pub async fn open(
     headers: HeaderMap,
     fields: Fields,
 ) -> Result<Response, Problem> {
-    let kind = kinds::find(&app.hall.kinds, fields.get("game"))
+    let offer = offers::find(&app.tables.offers, fields.get("game"))
         .ok_or_else(|| Problem::bad("There is no such game here."))?;
     let (against, seat) = (against(&fields)?, side(&fields)?);
     app.counts.keep(&guest, Instant::now())?;
     // Those that are opened at this moment count too.
     let opening = app.counts.opening(guest.id);
-    let unfinished = app.hall.store.open_tables_of(guest.id).await? + opening.how_many();
+    let unfinished = app.tables.store.open_tables_of(guest.id).await? + opening.how_many();
     if unfinished > app.counts.limits.tables {
         return Err(Problem::too_many(TOO_MANY_TABLES));
     }
     let name = name_of(&app, &guest).await?;
-    let setup = setup(kind.info(), &fields);
-    let wish = Wish { guest: guest.id, name: name.clone(), seat, against, setup };
-    let row = lobby::open(kind.game, &wish, &app.entropy).map_err(Problem::bad)?;
+    let setup = setup(offer.info(), &fields);
+    let wish = NewTable { guest: guest.id, name: name.clone(), seat, against, setup };
+    let row = lobby::open(offer.game, &wish, &app.entropy).map_err(Problem::bad)?;
     let id = row.id.clone();
     keep_name(&app, &guest, &name).await?;
-    app.hall.open(row).await?;
+    app.tables.open(row).await?;
     Ok(go(&headers, &format!("/t/{id}")))
 }
 

@@ -10,14 +10,14 @@ use axum::response::{IntoResponse as _, Response};
 use maud::Markup;
 use serde::Deserialize;
 use tudor_engine::{Eye, EyeName};
-use tudor_page::frame::Page;
+use tudor_page::frame::PlayPage;
 use tudor_page::pages;
-use tudor_table::kinds;
-use tudor_table::look::Look;
+use tudor_table::offers;
+use tudor_table::snapshot::Snapshot;
 
 use super::{Apps, go};
 use crate::app::App;
-use crate::audience::Message;
+use crate::audience::ToTable;
 use crate::guest::Guest;
 use crate::problem::Problem;
 
@@ -26,14 +26,14 @@ pub async fn play(
     Extension(guest): Extension<Guest>,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
-    let page: Page = app.hall.ask(&id, |reply| Message::Page(Some(guest.id), reply)).await?;
-    let kind = kinds::find(&app.hall.kinds, page.frame.game).ok_or_else(Problem::no_page)?;
+    let page: PlayPage = app.tables.ask(&id, |reply| ToTable::Page(Some(guest.id), reply)).await?;
+    let offer = offers::find(&app.tables.offers, page.frame.game).ok_or_else(Problem::no_page)?;
     let ground = app.pictures.keep_ground(page.frame.game, &page.frame.ground);
-    Ok(pages::play::play(&page, &kind, &ground))
+    Ok(pages::play::play(&page, &offer, &ground))
 }
 
-async fn look(app: &App, guest: &Guest, id: &str) -> Result<Look, Problem> {
-    Ok(app.hall.ask(id, |reply| Message::Look(Some(guest.id), reply)).await?)
+async fn snapshot(app: &App, guest: &Guest, id: &str) -> Result<Snapshot, Problem> {
+    Ok(app.tables.ask(id, |reply| ToTable::Snapshot(Some(guest.id), reply)).await?)
 }
 
 /// Works something out of a whole game. That takes a while: not on a thread that serves others, and not for all at once.
@@ -43,7 +43,7 @@ async fn work_out<T: Send + 'static>(
 ) -> Result<T, Problem> {
     let turn = Arc::clone(&app.replays).acquire_owned().await.map_err(|_| Problem::broken())?;
     let done = tokio::task::spawn_blocking(move || {
-        // Held to the end, also when whoever asked has hung up.
+        // Held until the work is done, even if the client has hung up.
         let _turn = turn;
         work()
     });
@@ -55,9 +55,9 @@ pub async fn replay(
     Extension(guest): Extension<Guest>,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
-    let look = look(&app, &guest, &id).await?;
+    let snapshot = snapshot(&app, &guest, &id).await?;
     let pictures = Arc::clone(&app.pictures);
-    work_out(&app, move || pages::replay::replay(&look, &pictures)).await
+    work_out(&app, move || pages::replay::replay(&snapshot, &pictures)).await
 }
 
 #[derive(Deserialize)]
@@ -74,19 +74,19 @@ pub async fn moment(
     Query(through): Query<Through>,
 ) -> Result<Response, Problem> {
     let n: usize = n.parse().map_err(|_| Problem::bad("A moment is a number."))?;
-    let look = look(&app, &guest, &id).await?;
+    let snapshot = snapshot(&app, &guest, &id).await?;
     let allowed = |eye: Option<String>, usual: Eye| match eye {
         None => Ok(usual),
         Some(eye) => {
             let name: EyeName = eye.parse().map_err(Problem::bad)?;
             let own = "Until the game is over you look through your own eyes.";
-            let mut eyes = look.eyes.iter().copied();
+            let mut eyes = snapshot.eyes.iter().copied();
             eyes.find(|eye| eye.name() == name).ok_or_else(|| Problem::forbidden(own))
         }
     };
-    let eye = allowed(through.eye, look.eyes[0])?;
+    let eye = allowed(through.eye, snapshot.eyes[0])?;
     let of = allowed(through.of, eye)?;
-    let drawn = work_out(&app, move || pages::replay::moment(&look, eye, of, n)).await?;
+    let drawn = work_out(&app, move || pages::replay::moment(&snapshot, eye, of, n)).await?;
     Ok(([(header::CACHE_CONTROL, "no-store")], Json(drawn)).into_response())
 }
 
@@ -95,9 +95,10 @@ pub async fn record(
     Extension(guest): Extension<Guest>,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
-    let look = look(&app, &guest, &id).await?;
-    let file = format!("attachment; filename=\"tudor-{}-{}.tudor\"", look.kind.info().id, &id[..6]);
-    let record = work_out(&app, move || look.record().write()).await?;
+    let snapshot = snapshot(&app, &guest, &id).await?;
+    let file =
+        format!("attachment; filename=\"tudor-{}-{}.tudor\"", snapshot.offer.info().id, &id[..6]);
+    let record = work_out(&app, move || snapshot.record().write()).await?;
     Ok((
         [
             (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
@@ -118,8 +119,8 @@ pub async fn rematch(
     app.counts.keep(&guest, Instant::now())?;
     // A rematch that stands already is gone to; a new one is a table like any other.
     let opening = app.counts.opening(guest.id);
-    let unfinished = app.hall.store.open_tables_of(guest.id).await? + opening.how_many();
+    let unfinished = app.tables.store.open_tables_of(guest.id).await? + opening.how_many();
     let may_open = unfinished <= app.counts.limits.tables;
-    let next = app.hall.rematch(&id, guest.id, may_open).await??;
+    let next = app.tables.rematch(&id, guest.id, may_open).await??;
     Ok(go(&headers, &format!("/t/{next}")))
 }

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use tempfile::TempDir;
 use tudor_engine::erased::{AnyGame, Erased};
-use tudor_server::{Config, Entropy, Limits, Running, Server};
+use tudor_server::{Config, Running, SeedSource, Server, ServerLimits};
 
 #[allow(unused_imports, reason = "each test uses what it needs")]
 pub use client::{Answer, Guest, Wire, say};
@@ -38,22 +38,22 @@ pub const NAME: &str = "tudor.test";
 pub struct House {
     pub data: TempDir,
     running: Option<Running>,
-    pub limits: Limits,
+    pub limits: ServerLimits,
     pub proxies: Vec<IpAddr>,
     pub https: bool,
     /// As a server does, unless a test wants less.
     pub thinkers: usize,
     games: &'static [&'static dyn AnyGame],
     /// The same tables, the same dice, in every run of a test.
-    entropy: Entropy,
+    entropy: SeedSource,
 }
 
 impl House {
     pub async fn new() -> Self {
-        Self::with(Limits::default()).await
+        Self::with(ServerLimits::default()).await
     }
 
-    pub async fn with(limits: Limits) -> Self {
+    pub async fn with(limits: ServerLimits) -> Self {
         Self::open(games(), limits).await
     }
 
@@ -64,13 +64,13 @@ impl House {
 
     /// A house with games other than those of the tests.
     pub async fn of(games: &'static [&'static dyn AnyGame]) -> Self {
-        Self::open(games, Limits::default()).await
+        Self::open(games, ServerLimits::default()).await
     }
 
-    pub async fn open(games: &'static [&'static dyn AnyGame], limits: Limits) -> Self {
+    pub async fn open(games: &'static [&'static dyn AnyGame], limits: ServerLimits) -> Self {
         let data = tempfile::tempdir().expect("a folder");
         let (proxies, https, thinkers) = (Vec::new(), false, 2);
-        let entropy = Entropy::seeded(1485);
+        let entropy = SeedSource::seeded(1485);
         let mut house =
             Self { data, running: None, limits, proxies, https, thinkers, games, entropy };
         house.start().await;

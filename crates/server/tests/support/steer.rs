@@ -19,7 +19,7 @@ const OFFERED: &str =
 
 /// A move that is offered.
 #[derive(Clone, Debug, Deserialize)]
-pub struct Wish {
+pub struct NewTable {
     #[serde(rename = "move")]
     pub mv: String,
     #[serde(default)]
@@ -28,7 +28,7 @@ pub struct Wish {
     pub help: String,
 }
 
-impl Wish {
+impl NewTable {
     /// The first word: "march".
     pub fn verb(&self) -> &str {
         self.mv.split(' ').next().unwrap_or_default()
@@ -36,9 +36,9 @@ impl Wish {
 }
 
 /// How much a move is wanted; of no weight is made only if there is nothing else.
-pub type Likes = fn(&Wish) -> u32;
+pub type Likes = fn(&NewTable) -> u32;
 
-fn choose<'w>(wishes: &'w [Wish], likes: Likes, rng: &mut Rng) -> &'w Wish {
+fn choose<'w>(wishes: &'w [NewTable], likes: Likes, rng: &mut Rng) -> &'w NewTable {
     let weights: Vec<u32> = wishes.iter().map(likes).collect();
     let total: u32 = weights.iter().sum();
     if total == 0 {
@@ -60,7 +60,7 @@ pub async fn forward(
     table: &str,
     likes: Likes,
     rng: &mut Rng,
-    mut stop: impl AsyncFnMut(&[Wish]) -> bool,
+    mut stop: impl AsyncFnMut(&[NewTable]) -> bool,
 ) -> bool {
     let mut wire: Wire = guest.sit(table).await;
     loop {
@@ -68,7 +68,7 @@ pub async fn forward(
         if wire.state["stage"] == "over" {
             return false;
         }
-        let wishes: Vec<Wish> =
+        let wishes: Vec<NewTable> =
             serde_json::from_value(wire.state["choices"].clone()).expect("choices");
         if stop(&wishes).await {
             return true;
@@ -115,7 +115,7 @@ impl<'p> Steered<'p> {
         if look.is_over() {
             return Ok(false);
         }
-        let wishes: Vec<Wish> = self.player.page.eval(OFFERED).await?;
+        let wishes: Vec<NewTable> = self.player.page.eval(OFFERED).await?;
         let wish = choose(&wishes, self.likes, &mut self.rng).clone();
         *self.made.entry(wish.verb().to_owned()).or_default() += 1;
         let mut look = look;

@@ -82,10 +82,10 @@ impl Show for Tower {
                 .iter()
                 .map(|&mv| {
                     let text = self.write_move(mv);
-                    let room = text.rsplit(' ').next().unwrap_or_default().to_owned();
+                    let session = text.rsplit(' ').next().unwrap_or_default().to_owned();
                     Choice {
                         mv: text.clone(),
-                        paths: vec![vec![Anchor::new("room", room)]],
+                        paths: vec![vec![Anchor::new("room", session)]],
                         label: text,
                         ask: String::new(),
                         help: String::new(),
@@ -100,19 +100,19 @@ impl Show for Tower {
 
     fn tell(&self, event: &Event, _: Eye) -> Option<Line> {
         Some(match event {
-            Event::Hidden(Some(room)) => {
-                Line::new("york", format!("**York** hid the prince in room {}.", room + 1))
+            Event::Hidden(Some(session)) => {
+                Line::new("york", format!("**York** hid the prince in room {}.", session + 1))
             }
             Event::Hidden(None) => Line::new("york", "**York** hid the prince."),
             Event::Rolled(n) => Line {
                 dice: vec![Die { face: *n, side: "lancaster", hit: None }],
                 ..Line::new("lancaster", "**Lancaster** rolled {dice}.")
             },
-            Event::Searched(room, found) => Line::new(
+            Event::Searched(session, found) => Line::new(
                 "lancaster",
                 format!(
                     "**Lancaster** searched room {}: {}.",
-                    room + 1,
+                    session + 1,
                     if *found { "there he is" } else { "empty" }
                 ),
             ),

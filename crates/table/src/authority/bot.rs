@@ -10,11 +10,11 @@ use tudor_bots::{Share, TurnBudget, TurnTime};
 use tudor_engine::fair::{hex, sha256};
 use tudor_engine::{Node, Seat};
 
-use super::{Chosen, Message, Stop, Task};
+use super::{Chosen, Message, Stop, TableTask};
 use crate::audience::{Audience, BotNews};
-use crate::bots::{self, Asker, Busy, Decided, Place};
-use crate::room::Action;
-use crate::storage::Fault;
+use crate::bots::{self, Asker, Busy, Decided, ThinkingSlot};
+use crate::session::Action;
+use crate::storage::StorageError;
 
 /// Where the queue was full, it is tried again after this.
 const AGAIN: Duration = Duration::from_secs(2);
@@ -39,7 +39,7 @@ enum Calling {
     /// Nobody is asked.
     #[default]
     Rests,
-    /// A bot waits for a place at the desk, or for the next try to get in line.
+    /// A bot waits for a slot in the pool, or for the next try to get in line.
     Waits { says: &'static str, waiting: AbortHandle },
     /// A bot thinks.
     Thinks,
@@ -68,7 +68,7 @@ impl Bots {
     }
 }
 
-impl<A: Audience> Task<A> {
+impl<A: Audience> TableTask<A> {
     /// Does anybody look at this table?
     pub(super) fn is_watched(&self) -> bool {
         self.povs.values().any(|watched| !watched.audience.is_empty())
@@ -82,8 +82,8 @@ impl<A: Audience> Task<A> {
 
     /// The bot that is to move, if there is one.
     fn bot_to_move(&self) -> Option<Seat> {
-        let awaits = self.room.awaits();
-        let bot = |&s: &Seat| awaits[s] && self.room.row.seats[s].level.is_some();
+        let awaits = self.session.awaits();
+        let bot = |&s: &Seat| awaits[s] && self.session.row.seats[s].level.is_some();
         Seat::BOTH.into_iter().find(bot)
     }
 
@@ -93,14 +93,14 @@ impl<A: Audience> Task<A> {
             return;
         }
         let Some(seat) = self.bot_to_move() else { return };
-        let level = self.room.row.seats[seat].level.as_deref().and_then(bots::level);
-        // Whoever is quick does not wait behind those who are not.
+        let level = self.session.row.seats[seat].level.as_deref().and_then(bots::level);
+        // A quick bot does not wait behind slow ones.
         if level.is_none_or(|level| level.is_quick()) {
             return self.think(seat, None);
         }
-        let (address, host) = (self.bots.address, self.room.row.host);
-        let asker = Asker { address, host, table: self.room.row.id.clone() };
-        match self.desk.queue.ask(asker) {
+        let (address, host) = (self.bots.address, self.session.row.host);
+        let asker = Asker { address, host, table: self.session.row.id.clone() };
+        match self.bot_pool.queue.ask(asker) {
             Ok(mut turn) => match turn.try_recv() {
                 Ok(place) => self.think(seat, Some(place)),
                 Err(_) => self.wait(QUEUED, async { turn.await.ok() }),
@@ -116,20 +116,20 @@ impl<A: Audience> Task<A> {
     fn wait(
         &mut self,
         says: &'static str,
-        until: impl Future<Output = Option<Place>> + Send + 'static,
+        until: impl Future<Output = Option<ThinkingSlot>> + Send + 'static,
     ) {
         let Some(own) = self.own.upgrade() else { return };
         let waiting = tokio::spawn(async move {
             let place = until.await;
             // The table may have left the memory: then the place is free again.
-            let _ = own.send(Message::Place(place)).await;
+            let _ = own.send(Message::ThinkingSlot(place)).await;
         });
         self.bots.calling = Calling::Waits { says, waiting: waiting.abort_handle() };
         self.tell_of_bots();
     }
 
-    /// It is this table's turn at the desk, or time to try again.
-    pub(super) fn placed(&mut self, place: Option<Place>) {
+    /// It is this table's turn in the pool, or time to try again.
+    pub(super) fn placed(&mut self, place: Option<ThinkingSlot>) {
         if !matches!(self.bots.calling, Calling::Waits { .. }) {
             return;
         }
@@ -149,21 +149,21 @@ impl<A: Audience> Task<A> {
             waiting.abort();
             self.bots.calling = Calling::Rests;
         }
-        self.desk.memory.forget(&self.room.row.id);
+        self.bot_pool.memory.forget(&self.session.row.id);
     }
 
-    fn think(&mut self, seat: Seat, place: Option<Place>) {
+    fn think(&mut self, seat: Seat, place: Option<ThinkingSlot>) {
         let Some(own) = self.own.upgrade() else { return };
-        let Some(decision) = self.room.table.turn(seat) else { return };
-        let row = &self.room.row;
-        let steps = self.room.table.steps();
+        let Some(decision) = self.session.table.turn(seat) else { return };
+        let row = &self.session.row;
+        let steps = self.session.table.steps();
         let level = row.seats[seat].level.as_deref().unwrap_or_default();
-        let player = self.desk.memory.take(&row.id, seat).unwrap_or_else(|| {
+        let player = self.bot_pool.memory.take(&row.id, seat).unwrap_or_else(|| {
             // Not what the bot gave to the dice: everybody knows that, and could think ahead of it.
             let source = format!("bot's choices {seat} {steps} {}", hex(&row.seed));
             let seed =
                 u64::from_be_bytes(sha256(source.as_bytes())[..8].try_into().expect("eight"));
-            self.desk.player(&row.game, level, seed)
+            self.bot_pool.player(&row.game, level, seed)
         });
         let turn = self.bots.turn.get_or_insert_with(|| Turn {
             work: bots::level(level).map_or_else(TurnBudget::pauses, TurnBudget::work),
@@ -173,37 +173,37 @@ impl<A: Audience> Task<A> {
         });
         turn.part = place.is_some().then(|| turn.work.used());
         let share = turn.work.spend().times(place.as_ref().map_or(Share::WHOLE, |p| p.share));
-        let pause = turn.pauses.spend().of_time(self.desk.pause);
+        let pause = turn.pauses.spend().of_time(self.bot_pool.pause);
         let time = place.is_some().then(|| turn.time.most());
-        let task = bots::Task { player, turn: decision, share, time, pause };
-        let desk = Arc::clone(&self.desk);
+        let task = bots::BotTask { player, turn: decision, share, time, pause };
+        let bot_pool = Arc::clone(&self.bot_pool);
         self.bots.calling = Calling::Thinks;
         self.tell_of_bots();
         tokio::spawn(async move {
-            let decided = desk.think(task, place).await;
+            let decided = bot_pool.think(task, place).await;
             // The table may have left the memory; then the bot is asked again when it comes back.
             let _ = own.send(Message::Chosen(Chosen { seat, steps, decided })).await;
         });
     }
 
     /// A bot has chosen. If the table has moved on meanwhile, it is asked again.
-    pub(super) async fn bot_moves(&mut self, chosen: Chosen) -> Result<(), Fault> {
+    pub(super) async fn bot_moves(&mut self, chosen: Chosen) -> Result<(), StorageError> {
         self.bots.calling = Calling::Rests;
         let Chosen { seat, steps, decided: Decided { mv, player, took } } = chosen;
         if let Some(turn) = &mut self.bots.turn {
             turn.time.took(took);
         }
         if self.is_watched() {
-            self.desk.memory.keep(&self.room.row.id, seat, player);
+            self.bot_pool.memory.keep(&self.session.row.id, seat, player);
         }
-        let node = self.room.table.node();
-        let unchanged = self.room.table.steps() == steps || matches!(node, Node::Secret(_));
+        let node = self.session.table.node();
+        let unchanged = self.session.table.steps() == steps || matches!(node, Node::Secret(_));
         if unchanged && node.awaits(seat) {
             match self.commit(seat, None, &Action::Move(mv)).await {
                 Ok(_) => self.tell(),
-                Err(Stop::Fault(fault)) => return Err(fault),
+                Err(Stop::StorageError(fault)) => return Err(fault),
                 Err(Stop::Refused(refused)) => {
-                    tracing::error!(table = %self.room.row.id, "a bot was refused: {}", refused.text);
+                    tracing::error!(table = %self.session.row.id, "a bot was refused: {}", refused.text);
                 }
             }
         }
@@ -217,7 +217,7 @@ impl<A: Audience> Task<A> {
     /// Tells who looks what the bot is about, which is no part of the picture: how much of its turn's thinking is done, or
     /// why it has not begun. Not of a choice in secret: nobody is to know when it is made.
     pub(super) fn tell_of_bots(&mut self) {
-        if !matches!(self.room.table.node(), Node::Decide(_)) {
+        if !matches!(self.session.table.node(), Node::Decide(_)) {
             return;
         }
         let news = match (&self.bots.calling, &self.bots.turn) {

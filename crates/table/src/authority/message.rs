@@ -9,11 +9,11 @@ use tudor_engine::Seat;
 use tudor_engine::fair::Bits;
 
 use crate::audience::Audience;
-use crate::bots::{Decided, Place};
-use crate::look::Look;
-use crate::room::{Action, Refused};
+use crate::bots::{Decided, ThinkingSlot};
 use crate::secret::Secret;
-use crate::storage::Row;
+use crate::session::{Action, Refused};
+use crate::snapshot::Snapshot;
+use crate::storage::TableRow;
 
 /// A way to ask a live table; cheap to copy.
 pub struct Handle<A: Audience> {
@@ -32,11 +32,11 @@ pub enum Message<A: Audience> {
     Page(Option<Bits>, oneshot::Sender<A::Page>),
     /// Everything that changes from now on.
     Join(Join<A>, oneshot::Sender<A::Subscription>),
-    /// Something to do. The page has its answer by its outbox; whoever sent it for the page learns whether it changed
-    /// anything.
+    /// Something to do. The page gets its answer by its outbox; the reply says only whether the request changed
+    /// anything, for the rate limit.
     Act(Act<A>, oneshot::Sender<bool>),
     /// A copy to look back with, and the eyes this person may look through.
-    Look(Option<Bits>, oneshot::Sender<Look>),
+    Snapshot(Option<Bits>, oneshot::Sender<Snapshot>),
     /// Sit down with an invitation.
     Claim(Claim, oneshot::Sender<Result<(), Refused>>),
     /// A fresh invitation; the old one no longer works.
@@ -50,7 +50,7 @@ pub enum Message<A: Audience> {
     /// Somebody who looked is gone.
     Left,
     /// A place for this table's bot to think, or only the time to try again.
-    Place(Option<Place>),
+    ThinkingSlot(Option<ThinkingSlot>),
     /// What a bot chose.
     Chosen(Chosen),
 }
@@ -82,7 +82,7 @@ pub struct Act<A: Audience> {
     /// What is wanted.
     pub action: Action,
     /// The way back to the page: the answer, and after it what changed.
-    pub outbox: Arc<A::Outbox>,
+    pub outbox: Arc<A::Replies>,
 }
 
 /// An invitation that is taken up.
@@ -102,7 +102,7 @@ pub struct Rematch {
     /// Its name.
     pub id: String,
     /// The table itself, if it was opened just now.
-    pub opened: Option<Box<Row>>,
+    pub opened: Option<Box<TableRow>>,
 }
 
 /// A bot's choice.

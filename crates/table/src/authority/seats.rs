@@ -3,19 +3,19 @@
 use tudor_engine::fair::Bits;
 use tudor_engine::{Eye, Seat};
 
-use super::{Claim, Rematch, Stop, Task};
+use super::{Claim, Rematch, Stop, TableTask};
 use crate::audience::Audience;
-use crate::entropy::Entropy;
 use crate::lobby::{self, TOO_MANY_TABLES};
 use crate::pov::Pov;
-use crate::room::{Refused, Stage};
 use crate::secret::{Secret, same};
-use crate::storage::{Fault, SeatRow, Write};
+use crate::seed_source::SeedSource;
+use crate::session::{Refused, Stage};
+use crate::storage::{SeatRow, StorageError, Write};
 
-impl<A: Audience> Task<A> {
+impl<A: Audience> TableTask<A> {
     /// Sits down with an invitation.
     pub(super) async fn claim(&mut self, claim: &Claim) -> Result<(), Stop> {
-        let row = &self.room.row;
+        let row = &self.session.row;
         let valid = row.invite.is_some_and(|code| same(&code, &claim.code.hash()));
         let free = Seat::BOTH.into_iter().find(|&s| row.seats[s].is_free());
         let (true, Some(seat)) = (valid, free) else {
@@ -30,10 +30,10 @@ impl<A: Audience> Task<A> {
         let table = row.id.clone();
         let sit = Write::Seat { table: table.clone(), seat, row: chair.clone() };
         self.store.write(vec![sit, Write::Invite { table, code: None }]).await?;
-        self.room.row.seats[seat] = chair;
-        self.room.row.invite = None;
-        tracing::info!(table = %self.room.row.id, "{} sat down", claim.name);
-        // Whoever watched on another page and sits now comes back to it as a player.
+        self.session.row.seats[seat] = chair;
+        self.session.row.invite = None;
+        tracing::info!(table = %self.session.row.id, "{} sat down", claim.name);
+        // The new player may have watched on another page: that page subscribes again, as a player.
         if let Some(watched) = self.povs.get_mut(&Pov::Eye(Eye::Spectator)) {
             watched.audience.dismiss();
         }
@@ -43,15 +43,15 @@ impl<A: Audience> Task<A> {
 
     /// A fresh invitation.
     pub(super) async fn invite(&mut self, guest: Bits) -> Result<Secret, Stop> {
-        let row = &self.room.row;
-        let over = matches!(self.room.stage(), Stage::Over(_));
+        let row = &self.session.row;
+        let over = matches!(self.session.stage(), Stage::Over(_));
         if over || !self.sits(guest) || !row.seats.0.iter().any(SeatRow::is_free) {
             return Err(Refused::seat("There is no seat here to invite somebody to.").into());
         }
         let code = Secret::fresh();
         let write = Write::Invite { table: row.id.clone(), code: Some(code.hash()) };
         self.store.write(vec![write]).await?;
-        self.room.row.invite = Some(code.hash());
+        self.session.row.invite = Some(code.hash());
         Ok(code)
     }
 
@@ -69,30 +69,30 @@ impl<A: Audience> Task<A> {
     pub(super) async fn sit_again(&mut self, guest: Bits, key: &Secret) -> Result<(), Stop> {
         let hash = key.hash();
         let fits = |s: &SeatRow| s.key.is_some_and(|key| same(&key, &hash));
-        let seats = &self.room.row.seats;
+        let seats = &self.session.row.seats;
         let opposite = |s: &SeatRow| s.guest.is_some_and(|holder| same(&holder, &guest));
-        if !self.room.row.screen && seats.0.iter().any(|s| opposite(s) && !fits(s)) {
+        if !self.session.row.screen && seats.0.iter().any(|s| opposite(s) && !fits(s)) {
             let text = "You hold the other seat of this table, and nobody plays against himself.";
             return Err(Refused::seat(text).into());
         }
-        // A link works once: whoever finds it later finds nothing. The page gives a new one.
+        // A link works once, so that a copy found later is worth nothing. The page gives a new one.
         let again = |row: &mut SeatRow| (row.guest, row.key) = (Some(guest), None);
         if !self.reseat(fits, again).await? {
             return Err(Refused::seat("This seat link does not fit any more.").into());
         }
-        // Whoever looked through this seat's eye looks no longer: they come back as who they are. What was sent is
-        // still known by its version.
+        // Pages that looked through this seat's eye must not any more: all subscribe again, each as what it is now.
+        // What they were sent is still known by its version.
         for watched in self.povs.values_mut() {
             watched.audience.dismiss();
         }
         Ok(())
     }
 
-    /// Whoever was asked to a rematch, and looks at it, has come.
-    pub(super) async fn arrive(&mut self, guest: Option<Bits>) -> Result<(), Fault> {
+    /// Notes that a guest who was asked to a rematch has looked at it.
+    pub(super) async fn arrive(&mut self, guest: Option<Bits>) -> Result<(), StorageError> {
         let mine = |s: &SeatRow| s.guest.zip(guest).is_some_and(|(own, guest)| same(&own, &guest));
         let asked = |s: &SeatRow| s.asked && mine(s);
-        if self.room.row.seats.0.iter().any(asked) {
+        if self.session.row.seats.0.iter().any(asked) {
             self.reseat(asked, |row| row.asked = false).await?;
         }
         Ok(())
@@ -103,49 +103,49 @@ impl<A: Audience> Task<A> {
         &mut self,
         meant: impl Fn(&SeatRow) -> bool,
         change: impl Fn(&mut SeatRow),
-    ) -> Result<bool, Fault> {
-        let mut seats = self.room.row.seats.clone();
+    ) -> Result<bool, StorageError> {
+        let mut seats = self.session.row.seats.clone();
         let mut writes = Vec::new();
-        for seat in Seat::BOTH.into_iter().filter(|&s| meant(&self.room.row.seats[s])) {
+        for seat in Seat::BOTH.into_iter().filter(|&s| meant(&self.session.row.seats[s])) {
             change(&mut seats[seat]);
             let row = seats[seat].clone();
-            writes.push(Write::Seat { table: self.room.row.id.clone(), seat, row });
+            writes.push(Write::Seat { table: self.session.row.id.clone(), seat, row });
         }
         let any = !writes.is_empty();
         self.store.write(writes).await?;
-        self.room.row.seats = seats;
+        self.session.row.seats = seats;
         Ok(any)
     }
 
     /// The table of the rematch, opened if need be.
     pub(super) async fn rematch(&mut self, guest: Bits, may_open: bool) -> Result<Rematch, Stop> {
-        if let Some(next) = &self.room.row.next {
+        if let Some(next) = &self.session.row.next {
             return Ok(Rematch { id: next.clone(), opened: None });
         }
         if !self.sits(guest) {
             return Err(Refused::seat("Only the two who sat here can have a rematch.").into());
         }
-        if !matches!(self.room.stage(), Stage::Over(_)) {
+        if !matches!(self.session.stage(), Stage::Over(_)) {
             return Err(Refused::new("waiting", "A rematch comes after the end.").into());
         }
-        if self.room.is_closed() {
+        if self.session.is_closed() {
             return Err(Refused::seat("Nobody came to this table. Open a new one.").into());
         }
         if !may_open {
             return Err(Refused::new("limit", TOO_MANY_TABLES).into());
         }
-        let entropy = Entropy::default();
-        let row = lobby::rematch(self.room.kind.game, &self.room.row, guest, &entropy);
+        let entropy = SeedSource::default();
+        let row = lobby::rematch(self.session.offer.game, &self.session.row, guest, &entropy);
         let row = Box::new(row);
         let id = row.id.clone();
-        let next = Write::Next { table: self.room.row.id.clone(), next: id.clone() };
+        let next = Write::Next { table: self.session.row.id.clone(), next: id.clone() };
         self.store.write(vec![Write::Open(row.clone()), next]).await?;
-        self.room.row.next = Some(id.clone());
+        self.session.row.next = Some(id.clone());
         self.tell();
         Ok(Rematch { id, opened: Some(row) })
     }
 
     fn sits(&self, guest: Bits) -> bool {
-        self.room.seats_of(Some(guest)).0.contains(&true)
+        self.session.seats_of(Some(guest)).0.contains(&true)
     }
 }

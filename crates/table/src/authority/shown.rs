@@ -3,21 +3,21 @@
 use tudor_engine::fair::Bits;
 use tudor_engine::{BySeat, Eye, Seat};
 
-use super::{Join, Task, Watched};
-use crate::audience::{Audience, Sight};
-use crate::look::Look;
+use super::{Join, TableTask, Watched};
+use crate::audience::{Audience, ViewContext};
 use crate::pov::Pov;
-use crate::room::Room;
+use crate::session::Session;
+use crate::snapshot::Snapshot;
 
-impl<A: Audience> Task<A> {
+impl<A: Audience> TableTask<A> {
     fn pov(&self, guest: Option<Bits>, opened: Option<Seat>) -> Pov {
-        self.pov_of(self.room.seats_of(guest), opened)
+        self.pov_of(self.session.seats_of(guest), opened)
     }
 
     /// From where somebody looks who holds these seats.
     pub(super) fn pov_of(&self, held: BySeat<bool>, opened: Option<Seat>) -> Pov {
         match held.0 {
-            [true, true] if self.room.row.screen => Pov::Screen(opened),
+            [true, true] if self.session.row.screen => Pov::Screen(opened),
             [true, _] => Pov::Eye(Eye::First),
             [_, true] => Pov::Eye(Eye::Second),
             _ => Pov::Eye(Eye::Spectator),
@@ -25,23 +25,23 @@ impl<A: Audience> Task<A> {
     }
 
     /// A point of view, known from now on.
-    pub(super) fn watched(&mut self, pov: Pov) -> (Sight<'_>, &mut Watched<A>) {
-        let Self { room, life, povs, .. } = self;
+    pub(super) fn watched(&mut self, pov: Pov) -> (ViewContext<'_>, &mut Watched<A>) {
+        let Self { session, life, povs, .. } = self;
         let watched = povs.entry(pov).or_insert_with(|| {
             let mut watched = Watched::<A>::default();
-            watched.known.learn(room, pov);
+            watched.known.learn(session, pov);
             watched
         });
-        (sight(room, *life, pov), watched)
+        (sight(session, *life, pov), watched)
     }
 
-    /// Tells everybody who listens what changed for them.
+    /// Sends every subscriber what changed for its point of view.
     pub(super) fn tell(&mut self) {
-        let Self { room, life, povs, .. } = self;
+        let Self { session, life, povs, .. } = self;
         let mut round = A::Round::default();
         for (&pov, Watched { known, audience }) in povs {
             if !audience.is_empty() {
-                audience.refresh(sight(room, *life, pov), known, &mut round);
+                audience.refresh(sight(session, *life, pov), known, &mut round);
             }
         }
     }
@@ -52,14 +52,14 @@ impl<A: Audience> Task<A> {
         watched.audience.page(sight, &mut watched.known)
     }
 
-    /// Somebody listens from now on; what they have not seen yet they are told first.
+    /// Subscribes a page. What it has not seen yet is sent first.
     pub(super) fn join(&mut self, join: &Join<A>) -> A::Subscription {
         let (sight, watched) = self.watched(self.pov(join.guest, join.opened));
         watched.audience.join(sight, &mut watched.known, &join.arrival)
     }
 
     /// A copy to look back with. Nothing is worked out here that could be worked out elsewhere: others wait.
-    pub(super) fn look(&self, guest: Option<Bits>) -> Look {
+    pub(super) fn snapshot(&self, guest: Option<Bits>) -> Snapshot {
         let own = match self.pov(guest, None) {
             Pov::Eye(eye) => eye,
             Pov::Screen(_) => Eye::Spectator,
@@ -71,17 +71,17 @@ impl<A: Audience> Task<A> {
         } else {
             vec![own]
         };
-        Look {
-            id: self.room.row.id.clone(),
-            kind: self.room.kind.clone(),
-            table: self.room.table.copy(),
+        Snapshot {
+            id: self.session.row.id.clone(),
+            offer: self.session.offer.clone(),
+            table: self.session.table.copy(),
             eyes,
-            names: self.room.names(),
-            fair: self.room.fairness(),
+            names: self.session.names(),
+            fair: self.session.fairness(),
         }
     }
 }
 
-const fn sight(room: &Room, life: u32, pov: Pov) -> Sight<'_> {
-    Sight { room, pov, epoch: pov.epoch(life) }
+const fn sight(session: &Session, life: u32, pov: Pov) -> ViewContext<'_> {
+    ViewContext { session, pov, epoch: pov.epoch(life) }
 }

@@ -31,13 +31,13 @@ struct Entry {
 const SMALL: usize = 1 << 10;
 
 impl Memory {
-    /// Room for so many bytes.
+    /// A memory of at most `budget` bytes.
     #[must_use]
     pub fn new(budget: usize) -> Self {
         Self { budget, kept: Mutex::default() }
     }
 
-    /// The bot of a seat, if it is remembered. While it thinks, it is not counted: so many think at once, and no more.
+    /// The bot of a seat, if it is remembered. While it thinks, it is not counted: the pool bounds how many think at once.
     #[must_use]
     pub fn take(&self, table: &str, seat: Seat) -> Option<Box<dyn Player>> {
         self.lock().remove(&(table.to_owned(), seat))

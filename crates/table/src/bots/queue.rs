@@ -1,4 +1,4 @@
-//! Whose bot thinks next. An address has its turn before a guest, a guest before a table: whoever makes up cookies, or has
+//! Whose bot thinks next. An address has its turn before a guest, a guest before a table: a client that makes up cookies, or has
 //! a hundred tables, waits behind his own. The queue has an end, and the longer it is, the less a decision gets.
 
 use std::collections::BTreeMap;
@@ -9,19 +9,19 @@ use tokio::sync::oneshot;
 use tudor_bots::Share;
 use tudor_engine::fair::Bits;
 
-/// So many wait; whoever comes then is told that the bots are busy.
+/// The most requests that wait. Beyond it the bots are busy.
 const MOST: usize = 64;
 
-/// So many of one address, or of one guest where addresses are not counted.
+/// The most that wait of one address, or of one guest where addresses are not counted.
 const OWN: usize = 8;
 
-/// With so many waiting a decision still gets all it wants.
+/// Up to this length of the queue a decision gets all the work it wants.
 const SHORT: u32 = 4;
 
 /// The least it gets, in thousandths: what a knight does, of a king.
 const LEAST: u32 = 15;
 
-/// So many who had their turn are remembered.
+/// How many recent turns are remembered.
 const REMEMBERED: usize = 4096;
 
 /// Who wants a bot to think.
@@ -51,7 +51,7 @@ impl Asker {
     }
 }
 
-/// The queue before the desk.
+/// The queue before the pool.
 #[derive(Debug)]
 pub struct Queue(Mutex<State>);
 
@@ -69,15 +69,15 @@ struct State {
 #[derive(Debug)]
 struct Ticket {
     asker: Asker,
-    grant: oneshot::Sender<Place>,
+    grant: oneshot::Sender<ThinkingSlot>,
 }
 
-/// A place at the desk, until it is dropped.
+/// A slot in the pool, until it is dropped.
 #[derive(Debug)]
-pub struct Place {
+pub struct ThinkingSlot {
     queue: Arc<Queue>,
     asker: Asker,
-    /// The part of its work that a decision gets while so many wait.
+    /// The part of its work that a decision gets, by the length of the queue.
     pub share: Share,
 }
 
@@ -86,18 +86,18 @@ pub struct Place {
 pub struct Busy;
 
 impl Queue {
-    /// A queue before so many places.
+    /// A queue before `room` slots.
     #[must_use]
     pub fn new(room: usize) -> Arc<Self> {
         let (waiting, now, last) = (Vec::new(), BTreeMap::new(), BTreeMap::new());
         Arc::new(Self(Mutex::new(State { free: room, waiting, now, last, turns: 0 })))
     }
 
-    /// Gets in line. Whoever drops the answer leaves it.
+    /// Gets in line. Dropping the receiver leaves it.
     ///
     /// # Errors
     /// If too many wait.
-    pub fn ask(self: &Arc<Self>, asker: Asker) -> Result<oneshot::Receiver<Place>, Busy> {
+    pub fn ask(self: &Arc<Self>, asker: Asker) -> Result<oneshot::Receiver<ThinkingSlot>, Busy> {
         let (grant, turn) = oneshot::channel();
         let mut state = self.lock();
         let [first, ..] = asker.whose();
@@ -124,7 +124,7 @@ impl Queue {
         loop {
             let next = self.lock().next(self);
             let Some((grant, place)) = next else { return };
-            // Whoever has gone meanwhile gives it back at once: the lock must be open again by then.
+            // If the receiver is gone, the slot is dropped here and given back: the lock must be open by then.
             drop(grant.send(place));
         }
     }
@@ -137,7 +137,10 @@ impl Queue {
 }
 
 impl State {
-    fn next(&mut self, queue: &Arc<Queue>) -> Option<(oneshot::Sender<Place>, Place)> {
+    fn next(
+        &mut self,
+        queue: &Arc<Queue>,
+    ) -> Option<(oneshot::Sender<ThinkingSlot>, ThinkingSlot)> {
         if self.free == 0 {
             return None;
         }
@@ -161,7 +164,7 @@ impl State {
         }
         let waiting = self.waiting.len() as u32 + 1;
         let share = Share::new((1000 * SHORT / waiting.max(SHORT)).max(LEAST));
-        Some((grant, Place { queue: Arc::clone(queue), asker, share }))
+        Some((grant, ThinkingSlot { queue: Arc::clone(queue), asker, share }))
     }
 }
 
@@ -171,7 +174,7 @@ fn unlike([first, guest, table]: [Whose; 3]) -> impl Iterator<Item = Whose> {
     [Some(first), guest, Some(table)].into_iter().flatten()
 }
 
-impl Drop for Place {
+impl Drop for ThinkingSlot {
     fn drop(&mut self) {
         let mut state = self.queue.lock();
         state.free += 1;

@@ -1,4 +1,4 @@
-//! What whoever runs a server does with its data folder, from outside of it: look, close, delete, tidy up.
+//! What a host does with a data folder from outside of the server: look, close, delete, tidy up.
 //!
 //! Looking is safe while the server runs. Whatever changes something takes hold of the folder first, and so cannot be
 //! done while a server does: that one has its tables in memory, and would go on with what is no longer there.
@@ -9,14 +9,14 @@ use std::path::{Path, PathBuf};
 use rusqlite::{Connection, OpenFlags, OptionalExtension as _, params};
 use tudor_engine::fair::hex;
 
-use super::{CLOSED, Fault, schema, sqlite};
+use super::{CLOSED, StorageError, schema, sqlite};
 use crate::lock::Lock;
 
 /// A data folder.
 #[derive(Debug)]
 pub struct Admin {
     db: Connection,
-    /// Held by whoever changes something.
+    /// Held while something is changed.
     _lock: Option<Lock>,
 }
 
@@ -81,12 +81,12 @@ pub enum AdminError {
     Folder(PathBuf, std::io::Error),
     /// What is kept does not answer.
     #[error(transparent)]
-    Fault(#[from] Fault),
+    StorageError(#[from] StorageError),
 }
 
 impl From<rusqlite::Error> for AdminError {
     fn from(error: rusqlite::Error) -> Self {
-        Self::Fault(error.into())
+        Self::StorageError(error.into())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::Fault;
+use super::StorageError;
 
 /// A file, as it was when it was opened.
 #[derive(Clone, Debug)]
@@ -22,14 +22,14 @@ impl DataFile {
     ///
     /// # Errors
     /// If it is gone, or another stands in its place.
-    pub fn check(&self) -> Result<(), Fault> {
+    pub fn check(&self) -> Result<(), StorageError> {
         let now = mark(&self.path);
         if self.mark.is_none() || now == self.mark {
             return Ok(());
         }
         let what =
             if now.is_some() { "another file stands in its place" } else { "its file is gone" };
-        Err(Fault::Broken(format!("{}: {what}", self.path.display())))
+        Err(StorageError::Broken(format!("{}: {what}", self.path.display())))
     }
 }
 

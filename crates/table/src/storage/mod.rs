@@ -18,35 +18,35 @@ use serde::{Deserialize, Serialize};
 use tudor_engine::fair::Bits;
 use tudor_engine::{BySeat, Seat, Setup};
 
-pub use sqlite::{Found, Sqlite};
+pub use sqlite::{Sqlite, StoreCounts};
 
-/// The result of a table that whoever runs the server has closed. Nobody plays there any more.
+/// The result of a table that the host of the server has closed. Nobody plays there any more.
 pub const CLOSED: &str = "closed";
 
 /// An answer that comes later.
-pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, Fault>> + Send + 'a>>;
+pub type StorageFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StorageError>> + Send + 'a>>;
 
 /// Where tables are kept.
 pub trait Storage: Send + Sync {
     /// Does these things together; answers when they will survive a power cut.
-    fn write(&self, unit: Vec<Write>) -> Later<'_, ()>;
+    fn write(&self, unit: Vec<Write>) -> StorageFuture<'_, ()>;
     /// A table with all its steps.
-    fn table(&self, id: &str) -> Later<'_, Option<Saved>>;
+    fn table(&self, id: &str) -> StorageFuture<'_, Option<SavedTable>>;
     /// The table that this invitation leads to, by the code's hash.
-    fn invited(&self, code: Bits) -> Later<'_, Option<String>>;
+    fn invited(&self, code: Bits) -> StorageFuture<'_, Option<String>>;
     /// A guest's name, if the guest is known.
-    fn guest(&self, guest: Bits) -> Later<'_, Option<String>>;
+    fn guest(&self, guest: Bits) -> StorageFuture<'_, Option<String>>;
     /// The tables where a guest sits and has been, the latest first, at most `most`.
-    fn tables_of(&self, guest: Bits, most: u32) -> Later<'_, Vec<Glance>>;
+    fn tables_of(&self, guest: Bits, most: u32) -> StorageFuture<'_, Vec<TableSummary>>;
     /// How many unfinished tables a guest has opened.
-    fn open_tables_of(&self, guest: Bits) -> Later<'_, u32>;
+    fn open_tables_of(&self, guest: Bits) -> StorageFuture<'_, u32>;
     /// Does it keep and find things? Fails if what came last was not kept, or nothing is found.
-    fn health(&self) -> Later<'_, ()>;
+    fn health(&self) -> StorageFuture<'_, ()>;
 }
 
 /// Why something could not be kept or found.
 #[derive(Clone, Debug, thiserror::Error)]
-pub enum Fault {
+pub enum StorageError {
     /// Somebody else wrote this step first.
     #[error("another writer was first")]
     Taken,
@@ -71,7 +71,7 @@ pub enum Fault {
     Broken(String),
 }
 
-impl From<rusqlite::Error> for Fault {
+impl From<rusqlite::Error> for StorageError {
     fn from(error: rusqlite::Error) -> Self {
         use rusqlite::ErrorCode;
         use rusqlite::ffi::{SQLITE_CONSTRAINT_PRIMARYKEY, SQLITE_CONSTRAINT_UNIQUE};
@@ -96,7 +96,7 @@ pub enum Write {
         now: i64,
     },
     /// A new table.
-    Open(Box<Row>),
+    Open(Box<TableRow>),
     /// Steps of a table, from `first` on.
     Steps {
         /// Which table.
@@ -123,11 +123,11 @@ pub enum Write {
         code: Option<Bits>,
     },
     /// Somebody's wish to take back, or none.
-    Ask {
+    TakeBack {
         /// Which table.
         table: String,
         /// The wish.
-        ask: Option<Ask>,
+        ask: Option<TakeBackRequest>,
     },
     /// The game is over.
     Result {
@@ -147,7 +147,7 @@ pub enum Write {
 
 /// A table without its steps.
 #[derive(Clone, Debug)]
-pub struct Row {
+pub struct TableRow {
     /// Its public name, 22 letters.
     pub id: String,
     /// The game's id.
@@ -171,7 +171,7 @@ pub struct Row {
     /// The hash of the invitation's code, while a seat is free.
     pub invite: Option<Bits>,
     /// A wish to take back that waits for an answer.
-    pub ask: Option<Ask>,
+    pub take_back: Option<TakeBackRequest>,
     /// The result, once it is over.
     pub result: Option<String>,
     /// The table of the rematch.
@@ -224,23 +224,23 @@ pub struct StepRow {
 
 /// A wish to take back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Ask {
+pub struct TakeBackRequest {
     /// Who wishes it.
     pub by: Seat,
 }
 
 /// A table as it was kept.
 #[derive(Clone, Debug)]
-pub struct Saved {
+pub struct SavedTable {
     /// The table.
-    pub row: Row,
+    pub row: TableRow,
     /// Its steps in order.
     pub steps: Vec<StepRow>,
 }
 
 /// A table at a glance, for the start page.
 #[derive(Clone, Debug)]
-pub struct Glance {
+pub struct TableSummary {
     /// Its name.
     pub id: String,
     /// The game's id.
@@ -263,8 +263,8 @@ impl fmt::Debug for dyn Storage {
 
 /// Off the threads that serve people: a disk may take its time.
 async fn blocking<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T, Fault> + Send + 'static,
-) -> Result<T, Fault> {
+    work: impl FnOnce() -> Result<T, StorageError> + Send + 'static,
+) -> Result<T, StorageError> {
     let done = tokio::task::spawn_blocking(work).await;
-    done.map_err(|e| Fault::Broken(e.to_string()))?
+    done.map_err(|e| StorageError::Broken(e.to_string()))?
 }

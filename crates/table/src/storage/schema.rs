@@ -2,7 +2,7 @@
 
 use rusqlite::Connection;
 
-use super::Fault;
+use super::StorageError;
 
 /// Each brings the database from the version of its index to the next.
 const STEPS: &[&str] = &[
@@ -95,13 +95,13 @@ CREATE INDEX tables_by_data ON tables (data) WHERE data IS NOT NULL;
 ///
 /// # Errors
 /// If it is of a newer program, of none, or does not answer.
-fn version(db: &Connection) -> Result<i64, Fault> {
+fn version(db: &Connection) -> Result<i64, StorageError> {
     let found: i64 = db.query_one("PRAGMA user_version", [], |found| found.get(0))?;
     let known = STEPS.len() as i64;
     match found {
         0.. if found <= known => Ok(found),
-        0.. => Err(Fault::Newer { found, known }),
-        _ => Err(Fault::Unfit(format!("its version is {found}, which no Tudor writes"))),
+        0.. => Err(StorageError::Newer { found, known }),
+        _ => Err(StorageError::Unfit(format!("its version is {found}, which no Tudor writes"))),
     }
 }
 
@@ -109,10 +109,10 @@ fn version(db: &Connection) -> Result<i64, Fault> {
 ///
 /// # Errors
 /// If it is not.
-pub fn check(db: &Connection) -> Result<(), Fault> {
+pub fn check(db: &Connection) -> Result<(), StorageError> {
     match version(db)? {
         found if found == STEPS.len() as i64 => Ok(()),
-        found => Err(Fault::Unfit(format!(
+        found => Err(StorageError::Unfit(format!(
             "its version is {found}, of an older program. Start the server once, and it is brought up to date"
         ))),
     }
@@ -122,7 +122,7 @@ pub fn check(db: &Connection) -> Result<(), Fault> {
 ///
 /// # Errors
 /// If it is of a newer program, or does not answer.
-pub fn migrate(db: &mut Connection) -> Result<(), Fault> {
+pub fn migrate(db: &mut Connection) -> Result<(), StorageError> {
     let found = version(db)?;
     for (step, to) in STEPS.iter().zip(1..).skip(found as usize) {
         let work = db.transaction()?;
@@ -190,7 +190,7 @@ mod tests {
     fn a_version_that_no_tudor_writes_is_left_alone() {
         let mut db = Connection::open_in_memory().expect("opens");
         db.pragma_update(None, "user_version", -5).expect("a number");
-        assert!(matches!(migrate(&mut db), Err(Fault::Unfit(why)) if why.contains("-5")));
+        assert!(matches!(migrate(&mut db), Err(StorageError::Unfit(why)) if why.contains("-5")));
         let tables: i64 =
             db.query_one("SELECT count(*) FROM sqlite_schema", [], |r| r.get(0)).expect("a number");
         assert_eq!(tables, 0, "nothing was changed");

@@ -5,16 +5,19 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use rusqlite::{Connection, OpenFlags, OptionalExtension as _, Row as Line, Transaction};
+use rusqlite::{Connection, OpenFlags, OptionalExtension as _, Row as SqlRow, Transaction};
 use tokio::sync::{Semaphore, mpsc, oneshot};
 use tudor_engine::fair::Bits;
 use tudor_engine::{BySeat, Setup};
 
 use super::file::DataFile;
 use super::writer::{GROUP, Unit, Writer};
-use super::{Fault, Glance, Later, Row, Saved, SeatRow, StepRow, Storage, Write, blocking, schema};
+use super::{
+    SavedTable, SeatRow, StepRow, Storage, StorageError, StorageFuture, TableRow, TableSummary,
+    Write, blocking, schema,
+};
 
-/// So many read at once.
+/// How many connections read at once.
 const READERS: u32 = 3;
 
 /// Tables in one SQLite file.
@@ -23,7 +26,7 @@ pub struct Sqlite {
     file: Arc<PathBuf>,
     data: DataFile,
     /// What was found at the start.
-    pub found: Found,
+    pub found: StoreCounts,
     /// Readers that have nothing to do.
     readers: Arc<Mutex<Vec<Connection>>>,
     places: Arc<Semaphore>,
@@ -37,13 +40,13 @@ impl Sqlite {
     ///
     /// # Errors
     /// If it is of a newer program, or cannot be opened.
-    pub async fn open(file: &Path) -> Result<Self, Fault> {
+    pub async fn open(file: &Path) -> Result<Self, StorageError> {
         let file = Arc::new(file.to_owned());
         let path = Arc::clone(&file);
         let writer = blocking(move || {
             let mut db = connect(&path, OpenFlags::default())?;
             if db.is_readonly("main")? {
-                return Err(Fault::Broken("the file may only be read".to_owned()));
+                return Err(StorageError::Broken("the file may only be read".to_owned()));
             }
             schema::migrate(&mut db)?;
             check(&db)?;
@@ -66,7 +69,7 @@ impl Sqlite {
 
     /// Finishes what is queued and closes the file. What is asked afterwards is refused.
     pub async fn close(&self) {
-        // The readers first: whoever closes the file last tidies it up, and they may not write.
+        // The readers first: the last connection that closes tidies the file up, and readers may not write.
         let all = self.places.acquire_many(READERS).await;
         self.places.close();
         drop(all);
@@ -76,23 +79,23 @@ impl Sqlite {
         }
     }
 
-    async fn send(&self, unit: Vec<Write>) -> Result<(), Fault> {
+    async fn send(&self, unit: Vec<Write>) -> Result<(), StorageError> {
         let (reply, answer) = oneshot::channel();
-        self.queue.send((unit, reply)).await.map_err(|_| Fault::Closed)?;
-        answer.await.map_err(|_| Fault::Closed)?
+        self.queue.send((unit, reply)).await.map_err(|_| StorageError::Closed)?;
+        answer.await.map_err(|_| StorageError::Closed)?
     }
 
     /// Looks something up, all of it at one moment, and not on a thread that serves people.
     fn read<T: Send + 'static>(
         &self,
-        look: impl FnOnce(&Transaction<'_>) -> Result<T, Fault> + Send + 'static,
-    ) -> Later<'_, T> {
+        look: impl FnOnce(&Transaction<'_>) -> Result<T, StorageError> + Send + 'static,
+    ) -> StorageFuture<'_, T> {
         Box::pin(async move {
             let place = Arc::clone(&self.places).acquire_owned();
-            let place = place.await.map_err(|_| Fault::Closed)?;
+            let place = place.await.map_err(|_| StorageError::Closed)?;
             let (file, readers) = (Arc::clone(&self.file), Arc::clone(&self.readers));
             blocking(move || {
-                // Held to the end, also when whoever asked has gone meanwhile.
+                // Held until the work is done, even if the client has gone meanwhile.
                 let _place = place;
                 let idle = || readers.lock().unwrap_or_else(PoisonError::into_inner);
                 let reader = idle().pop();
@@ -109,9 +112,9 @@ impl Sqlite {
     }
 }
 
-/// What a file holds, so that whoever starts a server sees at once if it is the right one.
+/// What a file holds, so that the host sees in the log whether it is the right one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Found {
+pub struct StoreCounts {
     /// Tables.
     pub tables: i64,
     /// Those of them that are not over.
@@ -120,20 +123,24 @@ pub struct Found {
     pub names: i64,
 }
 
-fn count(db: &Connection) -> Result<Found, Fault> {
+fn count(db: &Connection) -> Result<StoreCounts, StorageError> {
     let ask = "SELECT count(*), count(*) FILTER (WHERE result IS NULL), (SELECT count(*) FROM guests) FROM tables";
     Ok(db.query_one(ask, [], |r| {
-        Ok(Found { tables: r.get(0)?, unfinished: r.get(1)?, names: r.get(2)? })
+        Ok(StoreCounts { tables: r.get(0)?, unfinished: r.get(1)?, names: r.get(2)? })
     })?)
 }
 
 /// Is the file whole? Not every byte of it, but how it hangs together.
-fn check(db: &Connection) -> Result<(), Fault> {
+fn check(db: &Connection) -> Result<(), StorageError> {
     let said: String = db.query_one("PRAGMA quick_check(1)", [], |r| r.get(0))?;
-    if said == "ok" { Ok(()) } else { Err(Fault::Broken(format!("the file is damaged ({said})"))) }
+    if said == "ok" {
+        Ok(())
+    } else {
+        Err(StorageError::Broken(format!("the file is damaged ({said})")))
+    }
 }
 
-pub(super) fn connect(file: &Path, how: OpenFlags) -> Result<Connection, Fault> {
+pub(super) fn connect(file: &Path, how: OpenFlags) -> Result<Connection, StorageError> {
     let db = Connection::open_with_flags(file, how | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
     db.busy_timeout(Duration::from_secs(5))?;
     db.execute_batch(
@@ -146,13 +153,13 @@ pub(super) fn connect(file: &Path, how: OpenFlags) -> Result<Connection, Fault> 
 }
 
 impl Storage for Sqlite {
-    fn health(&self) -> Later<'_, ()> {
+    fn health(&self) -> StorageFuture<'_, ()> {
         Box::pin(async move {
             if !self.well.load(Ordering::Relaxed) {
-                return Err(Fault::Broken("what came last was not kept".to_owned()));
+                return Err(StorageError::Broken("what came last was not kept".to_owned()));
             }
             let (file, data) = (Arc::clone(&self.file), self.data.clone());
-            let place = self.places.acquire().await.map_err(|_| Fault::Closed)?;
+            let place = self.places.acquire().await.map_err(|_| StorageError::Closed)?;
             let looked = blocking(move || {
                 data.check()?;
                 // A reader of its own: the others remember what they have read before.
@@ -172,11 +179,11 @@ impl Storage for Sqlite {
         })
     }
 
-    fn write(&self, unit: Vec<Write>) -> Later<'_, ()> {
+    fn write(&self, unit: Vec<Write>) -> StorageFuture<'_, ()> {
         Box::pin(async move { if unit.is_empty() { Ok(()) } else { self.send(unit).await } })
     }
 
-    fn table(&self, id: &str) -> Later<'_, Option<Saved>> {
+    fn table(&self, id: &str) -> StorageFuture<'_, Option<SavedTable>> {
         let id = id.to_owned();
         self.read(move |db| {
             let mut table = db.prepare_cached(
@@ -193,25 +200,25 @@ impl Storage for Sqlite {
             let steps = steps.query_map([no], |step| {
                 Ok(StepRow { text: step.get(0)?, request: step.get(1)?, awaits: step.get(2)? })
             })?;
-            Ok(Some(Saved { row, steps: steps.collect::<Result<_, _>>()? }))
+            Ok(Some(SavedTable { row, steps: steps.collect::<Result<_, _>>()? }))
         })
     }
 
-    fn invited(&self, code: Bits) -> Later<'_, Option<String>> {
+    fn invited(&self, code: Bits) -> StorageFuture<'_, Option<String>> {
         self.read(move |db| {
             let mut ask = db.prepare_cached("SELECT id FROM tables WHERE invite = ?")?;
             Ok(ask.query_row([code], |found| found.get(0)).optional()?)
         })
     }
 
-    fn guest(&self, guest: Bits) -> Later<'_, Option<String>> {
+    fn guest(&self, guest: Bits) -> StorageFuture<'_, Option<String>> {
         self.read(move |db| {
             let mut ask = db.prepare_cached("SELECT name FROM guests WHERE id = ?")?;
             Ok(ask.query_row([guest], |found| found.get(0)).optional()?)
         })
     }
 
-    fn tables_of(&self, guest: Bits, most: u32) -> Later<'_, Vec<Glance>> {
+    fn tables_of(&self, guest: Bits, most: u32) -> StorageFuture<'_, Vec<TableSummary>> {
         self.read(move |db| {
             let mut ask = db.prepare_cached(
                 "SELECT id, game, screen, result,
@@ -221,7 +228,7 @@ impl Storage for Sqlite {
             )?;
             let glances = ask.query_and_then((guest, most), |found| {
                 let id: String = found.get("id")?;
-                Ok(Glance {
+                Ok(TableSummary {
                     seats: read_seats(db, &id)?,
                     id,
                     game: found.get("game")?,
@@ -234,7 +241,7 @@ impl Storage for Sqlite {
         })
     }
 
-    fn open_tables_of(&self, guest: Bits) -> Later<'_, u32> {
+    fn open_tables_of(&self, guest: Bits) -> StorageFuture<'_, u32> {
         self.read(move |db| {
             let ask = "SELECT count(*) FROM tables WHERE host = ? AND result IS NULL";
             Ok(db.prepare_cached(ask)?.query_row([guest], |found| found.get(0))?)
@@ -242,7 +249,7 @@ impl Storage for Sqlite {
     }
 }
 
-fn read_seats(db: &Connection, id: &str) -> Result<BySeat<SeatRow>, Fault> {
+fn read_seats(db: &Connection, id: &str) -> Result<BySeat<SeatRow>, StorageError> {
     let mut ask = db.prepare_cached("SELECT * FROM seats WHERE table_id = ?")?;
     let mut found = ask.query([id])?;
     let mut seats = BySeat::<SeatRow>::default();
@@ -263,13 +270,13 @@ fn read_seats(db: &Connection, id: &str) -> Result<BySeat<SeatRow>, Fault> {
     Ok(seats)
 }
 
-fn read_table(found: &Line<'_>, seats: BySeat<SeatRow>) -> Result<Row, Fault> {
-    let broken = |e: serde_json::Error| Fault::Unfit(e.to_string());
+fn read_table(found: &SqlRow<'_>, seats: BySeat<SeatRow>) -> Result<TableRow, StorageError> {
+    let broken = |e: serde_json::Error| StorageError::Unfit(e.to_string());
     let (setup, ask): (String, Option<String>) = (found.get("setup")?, found.get("ask")?);
     let mut setup: Setup = serde_json::from_str(&setup).map_err(broken)?;
     // Older tables have their data file in the set-up itself.
     setup.data = found.get::<_, Option<String>>("data_text")?.or(setup.data);
-    Ok(Row {
+    Ok(TableRow {
         id: found.get("id")?,
         game: found.get("game")?,
         revision: found.get("revision")?,
@@ -281,7 +288,7 @@ fn read_table(found: &Line<'_>, seats: BySeat<SeatRow>) -> Result<Row, Fault> {
         live: found.get("live")?,
         screen: found.get("screen")?,
         invite: found.get("invite")?,
-        ask: ask.map(|text| serde_json::from_str(&text)).transpose().map_err(broken)?,
+        take_back: ask.map(|text| serde_json::from_str(&text)).transpose().map_err(broken)?,
         result: found.get("result")?,
         next: found.get("next")?,
         seats,

@@ -14,12 +14,12 @@ use tokio::time::Instant;
 use tudor_engine::{Seat, Setup, fair::sha256};
 
 use super::file::DataFile;
-use super::{Fault, Row, SeatRow, StepRow, Write, blocking};
+use super::{SeatRow, StepRow, StorageError, TableRow, Write, blocking};
 
 /// The most units in one transaction.
 pub(super) const GROUP: usize = 512;
 
-/// So many numbers of tables are remembered.
+/// How many numbers of tables are cached.
 const KNOWN: usize = 100_000;
 
 /// When nothing is to be kept for so long, what stands beside the file is brought into it: a copy of the file alone then
@@ -33,7 +33,7 @@ const LONGEST: Duration = Duration::from_secs(60);
 const DAY: i64 = 24 * 60 * 60;
 
 /// An empty unit is the word to end.
-pub(super) type Unit = (Vec<Write>, oneshot::Sender<Result<(), Fault>>);
+pub(super) type Unit = (Vec<Write>, oneshot::Sender<Result<(), StorageError>>);
 
 /// The one who writes.
 pub(super) struct Writer {
@@ -51,7 +51,7 @@ struct Numbers {
 }
 
 impl Writer {
-    pub(super) fn new(db: Connection, file: DataFile) -> Result<Self, Fault> {
+    pub(super) fn new(db: Connection, file: DataFile) -> Result<Self, StorageError> {
         // What is on the disk can be read while something is written; a page that changes often goes to the file once.
         db.execute_batch("PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 8000;")?;
         let next = db.query_one("SELECT coalesce(max(no), 0) + 1 FROM tables", [], |r| r.get(0))?;
@@ -63,7 +63,7 @@ impl Writer {
         mut self,
         mut units: mpsc::Receiver<Unit>,
         well: &AtomicBool,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), StorageError> {
         let mut group = Vec::with_capacity(GROUP);
         // Since when something stands beside the file that is not in it.
         let mut beside: Option<Instant> = None;
@@ -95,10 +95,11 @@ impl Writer {
                 Ok((self, group, results))
             })
             .await?;
-            let fails = |result: &Result<(), Fault>| matches!(result, Err(Fault::Broken(_)));
+            let fails =
+                |result: &Result<(), StorageError>| matches!(result, Err(StorageError::Broken(_)));
             well.store(!results.iter().any(fails), Ordering::Relaxed);
             for ((_, reply), result) in group.drain(..).zip(results) {
-                // Whoever asked may be gone; the write stands all the same.
+                // The task that asked may be gone; the write stands all the same.
                 let _ = reply.send(result);
             }
             if let Some((_, reply)) = end {
@@ -117,10 +118,10 @@ impl Writer {
     }
 
     /// All of them together. If one spoils the rest, each for itself, so that only that one fails; if the disk fails, all do.
-    fn keep(&mut self, group: &[Unit]) -> Vec<Result<(), Fault>> {
+    fn keep(&mut self, group: &[Unit]) -> Vec<Result<(), StorageError>> {
         match self.write(group.iter().flat_map(|(unit, _)| unit)) {
             Ok(()) => group.iter().map(|_| Ok(())).collect(),
-            Err(Fault::Taken | Fault::Unfit(_)) if group.len() > 1 => {
+            Err(StorageError::Taken | StorageError::Unfit(_)) if group.len() > 1 => {
                 group.iter().map(|(unit, _)| self.write(unit)).collect()
             }
             Err(fault) => group.iter().map(|_| Err(fault.clone())).collect(),
@@ -138,7 +139,10 @@ impl Writer {
     }
 
     /// All of it or nothing.
-    fn write<'a>(&mut self, writes: impl IntoIterator<Item = &'a Write>) -> Result<(), Fault> {
+    fn write<'a>(
+        &mut self,
+        writes: impl IntoIterator<Item = &'a Write>,
+    ) -> Result<(), StorageError> {
         let Self { db, file, numbers } = self;
         // What goes to a file that nobody finds again is not kept.
         file.check()?;
@@ -164,7 +168,7 @@ impl Numbers {
     }
 
     /// The number of a table that is used now.
-    fn used(&mut self, db: &Connection, table: &str) -> Result<i64, Fault> {
+    fn used(&mut self, db: &Connection, table: &str) -> Result<i64, StorageError> {
         let (no, today) = (self.of(db, table)?, crate::clock::now() / DAY * DAY);
         if let Some((_, day)) = self.known.get_mut(table).filter(|(_, day)| *day != today) {
             *day = today;
@@ -173,20 +177,20 @@ impl Numbers {
         Ok(no)
     }
 
-    fn of(&mut self, db: &Connection, table: &str) -> Result<i64, Fault> {
+    fn of(&mut self, db: &Connection, table: &str) -> Result<i64, StorageError> {
         if let Some(&(no, _)) = self.known.get(table) {
             return Ok(no);
         }
         let mut ask = db.prepare_cached("SELECT no FROM tables WHERE id = ?")?;
         let no: Option<i64> = ask.query_row([table], |found| found.get(0)).optional()?;
-        let no = no.ok_or_else(|| Fault::Unfit(format!("there is no table {table}")))?;
+        let no = no.ok_or_else(|| StorageError::Unfit(format!("there is no table {table}")))?;
         self.remember(table, no);
         Ok(no)
     }
 }
 
 /// Writes one thing.
-fn one(db: &Connection, numbers: &mut Numbers, write: &Write) -> Result<(), Fault> {
+fn one(db: &Connection, numbers: &mut Numbers, write: &Write) -> Result<(), StorageError> {
     match write {
         Write::Guest { id, name, now } => db
             .prepare_cached(
@@ -214,9 +218,9 @@ fn one(db: &Connection, numbers: &mut Numbers, write: &Write) -> Result<(), Faul
         Write::Invite { table, code } => db
             .prepare_cached("UPDATE tables SET invite = ? WHERE id = ?")?
             .execute((code, table))?,
-        Write::Ask { table, ask } => {
+        Write::TakeBack { table, ask } => {
             let ask = ask.map(|ask| serde_json::to_string(&ask)).transpose();
-            let ask = ask.map_err(|e| Fault::Broken(e.to_string()))?;
+            let ask = ask.map_err(|e| StorageError::Broken(e.to_string()))?;
             db.prepare_cached("UPDATE tables SET ask = ? WHERE id = ?")?.execute((ask, table))?
         }
         Write::Result { table, text } => db
@@ -230,11 +234,11 @@ fn one(db: &Connection, numbers: &mut Numbers, write: &Write) -> Result<(), Faul
 }
 
 /// A new table gets this number.
-fn open(db: &Connection, no: i64, row: &Row) -> Result<(), Fault> {
+fn open(db: &Connection, no: i64, row: &TableRow) -> Result<(), StorageError> {
     // A data file is kept once, however many tables are played with it.
     let data = row.setup.data.as_ref().map(|text| (sha256(text.as_bytes()), text));
     let setup = Setup { data: None, ..row.setup.clone() };
-    let setup = serde_json::to_string(&setup).map_err(|e| Fault::Broken(e.to_string()))?;
+    let setup = serde_json::to_string(&setup).map_err(|e| StorageError::Broken(e.to_string()))?;
     if let Some(file) = &data {
         let mut insert =
             db.prepare_cached("INSERT OR IGNORE INTO data_files (hash, text) VALUES (?, ?)")?;
@@ -266,7 +270,7 @@ fn open(db: &Connection, no: i64, row: &Row) -> Result<(), Fault> {
     Ok(())
 }
 
-fn sit(db: &Connection, table: &str, seat: Seat, row: &SeatRow) -> Result<usize, Fault> {
+fn sit(db: &Connection, table: &str, seat: Seat, row: &SeatRow) -> Result<usize, StorageError> {
     let mut insert = db.prepare_cached(
         "INSERT OR REPLACE INTO seats
            (table_id, seat, level, name, guest, seat_key, pledge, entropy, links, link, asked)

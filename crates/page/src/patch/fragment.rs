@@ -10,17 +10,17 @@ use super::pool;
 
 /// A part as it is drawn, taken apart.
 #[derive(Debug)]
-pub struct Sheet {
+pub struct Fragment {
     pub(super) text: String,
     /// Where each element begins and ends, the part itself first.
     pub(super) spans: Vec<(u32, u32)>,
-    pub(super) part: Part,
+    pub(super) part: Fingerprint,
 }
 
 /// What is kept of a part that was told: of its elements, in the order in which they open and the part itself first, all
 /// marks, then all shapes. Hundreds of marks are read at every move, shapes only of groups.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Part {
+pub struct Fingerprint {
     elements: Arc<[u64]>,
     /// The whole part's, at hand: what did not change is not looked at.
     mark: u64,
@@ -68,14 +68,14 @@ pub(super) fn mix(sum: u64, mark: u64) -> u64 {
     (wide as u64 ^ (wide >> 64) as u64).rotate_left(23) ^ mark
 }
 
-impl Drop for Sheet {
+impl Drop for Fragment {
     fn drop(&mut self) {
         give_back(std::mem::take(&mut self.text));
         pool::give_back_spans(std::mem::take(&mut self.spans));
     }
 }
 
-impl Sheet {
+impl Fragment {
     /// The whole.
     #[must_use]
     pub fn text(&self) -> &str {
@@ -92,14 +92,14 @@ impl Sheet {
 /// A part without anything in it.
 pub(super) const NOTHING: Element = Element::group(0, 1);
 
-impl Default for Part {
+impl Default for Fingerprint {
     /// A part that was never told.
     fn default() -> Self {
         Self::of(&[NOTHING])
     }
 }
 
-impl Part {
+impl Fingerprint {
     /// The part itself is the first of its elements.
     pub(super) fn of(elements: &[Element]) -> Self {
         let marks = elements.iter().map(|e| e.mark);

@@ -1,4 +1,4 @@
-//! All live tables. A table is loaded when somebody asks for it, and there is never more than one task for it.
+//! The registry of live tables. A table is loaded when a request needs it, and there is never more than one task for it.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -8,35 +8,35 @@ use tudor_engine::fair::Bits;
 
 use crate::audience::Audience;
 use crate::authority::{self, Gone, Handle, Message, Rematch};
-use crate::bots::Desk;
-use crate::kinds::Kinds;
-use crate::room::{Refused, Room};
-use crate::storage::{Fault, Row, Saved, Storage, Write};
+use crate::bots::BotPool;
+use crate::offers::GameOffers;
+use crate::session::{Refused, Session};
+use crate::storage::{SavedTable, Storage, StorageError, TableRow, Write};
 
 /// All live tables, and the way to the others.
-pub struct Hall<A: Audience> {
+pub struct Tables<A: Audience> {
     /// Where tables are kept.
     pub store: Arc<dyn Storage>,
     /// The games on offer.
-    pub kinds: Kinds,
+    pub offers: GameOffers,
     /// Where bots think.
-    pub desk: Arc<Desk>,
+    pub bot_pool: Arc<BotPool>,
     live: Mutex<BTreeMap<String, Arc<OnceCell<Handle<A>>>>>,
 }
 
-/// A place where a table is about to come alive. If nothing does (there is none of this name, or whoever asked hung up),
-/// the last who waits leaves nothing behind: wrong names would fill the memory.
-struct Place<'a, A: Audience> {
-    hall: &'a Hall<A>,
+/// An entry for a table that is being loaded. If nothing is loaded (there is no such table, or the client hung up), the
+/// last one that waits removes the entry: wrong names would fill the memory.
+struct Loading<'a, A: Audience> {
+    tables: &'a Tables<A>,
     id: &'a str,
     cell: Arc<OnceCell<Handle<A>>>,
 }
 
-impl<A: Audience> Drop for Place<'_, A> {
+impl<A: Audience> Drop for Loading<'_, A> {
     fn drop(&mut self) {
-        let mut live = self.hall.lock();
+        let mut live = self.tables.lock();
         let is_this = live.get(self.id).is_some_and(|cell| Arc::ptr_eq(cell, &self.cell));
-        // The hall's own and ours: nobody else waits here, and nobody can come while we hold the lock.
+        // The registry's own and ours: nobody else waits here, and nobody can come while we hold the lock.
         let last = Arc::strong_count(&self.cell) == 2;
         if is_this && last && !self.cell.initialized() {
             live.remove(self.id);
@@ -52,33 +52,33 @@ pub enum Missing {
     /// This program cannot play it; the sentence says why.
     Frozen(String),
     /// The data folder does not answer.
-    Fault(Fault),
+    StorageError(StorageError),
 }
 
-impl From<Fault> for Missing {
-    fn from(fault: Fault) -> Self {
-        Self::Fault(fault)
+impl From<StorageError> for Missing {
+    fn from(fault: StorageError) -> Self {
+        Self::StorageError(fault)
     }
 }
 
-impl<A: Audience> std::fmt::Debug for Hall<A> {
+impl<A: Audience> std::fmt::Debug for Tables<A> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Hall")
     }
 }
 
-impl<A: Audience> Hall<A> {
-    /// An empty hall.
+impl<A: Audience> Tables<A> {
+    /// An empty registry.
     #[must_use]
-    pub fn new(store: Arc<dyn Storage>, kinds: Kinds, desk: Arc<Desk>) -> Arc<Self> {
-        Arc::new(Self { store, kinds, desk, live: Mutex::default() })
+    pub fn new(store: Arc<dyn Storage>, offers: GameOffers, bot_pool: Arc<BotPool>) -> Arc<Self> {
+        Arc::new(Self { store, offers, bot_pool, live: Mutex::default() })
     }
 
     /// Keeps a new table, and it comes alive.
     ///
     /// # Errors
     /// If it could not be kept.
-    pub async fn open(self: &Arc<Self>, row: Row) -> Result<(), Fault> {
+    pub async fn open(self: &Arc<Self>, row: TableRow) -> Result<(), StorageError> {
         tracing::info!(table = %row.id, game = %row.game, "opened");
         self.store.write(vec![Write::Open(Box::new(row.clone()))]).await?;
         self.begin(row).await;
@@ -107,11 +107,11 @@ impl<A: Audience> Hall<A> {
     }
 
     /// A table that was opened just now comes alive as it is, if nobody was faster: there is nothing to look up.
-    async fn begin(self: &Arc<Self>, row: Row) {
-        // If it cannot be played, whoever asks for it is told why.
-        if let Ok(room) = Room::load(Saved { row, steps: Vec::new() }, &self.kinds) {
-            let cell = Arc::clone(self.lock().entry(room.row.id.clone()).or_default());
-            cell.get_or_init(|| async { self.wake(room) }).await;
+    async fn begin(self: &Arc<Self>, row: TableRow) {
+        // If it cannot be played, the first request for it is answered with the reason.
+        if let Ok(session) = Session::load(SavedTable { row, steps: Vec::new() }, &self.offers) {
+            let cell = Arc::clone(self.lock().entry(session.row.id.clone()).or_default());
+            cell.get_or_init(|| async { self.wake(session) }).await;
         }
     }
 
@@ -129,25 +129,26 @@ impl<A: Audience> Hall<A> {
         if let Some(handle) = cell.get() {
             return Ok(handle.clone());
         }
-        let place = Place { hall: self, id, cell };
+        let place = Loading { tables: self, id, cell };
         place.cell.get_or_try_init(|| self.load(id)).await.cloned()
     }
 
     async fn load(self: &Arc<Self>, id: &str) -> Result<Handle<A>, Missing> {
-        let saved: Saved = self.store.table(id).await?.ok_or(Missing::Unknown)?;
-        let hall = Arc::clone(self);
+        let saved: SavedTable = self.store.table(id).await?.ok_or(Missing::Unknown)?;
+        let tables = Arc::clone(self);
         // Playing a long game again takes a while: not on a thread that serves others.
-        let room = tokio::task::spawn_blocking(move || Room::load(saved, &hall.kinds)).await;
-        let room = room.map_err(|e| Fault::Broken(e.to_string()))?;
-        Ok(self.wake(room.map_err(Missing::Frozen)?))
+        let session =
+            tokio::task::spawn_blocking(move || Session::load(saved, &tables.offers)).await;
+        let session = session.map_err(|e| StorageError::Broken(e.to_string()))?;
+        Ok(self.wake(session.map_err(Missing::Frozen)?))
     }
 
-    fn wake(self: &Arc<Self>, room: Room) -> Handle<A> {
-        let (hall, id) = (Arc::clone(self), room.row.id.clone());
+    fn wake(self: &Arc<Self>, session: Session) -> Handle<A> {
+        let (tables, id) = (Arc::clone(self), session.row.id.clone());
         let (handle, task) =
-            authority::channel(room, Arc::clone(&self.store), Arc::clone(&self.desk));
+            authority::channel(session, Arc::clone(&self.store), Arc::clone(&self.bot_pool));
         let life = handle.life;
-        tokio::spawn(task.run(move || hall.forget(&id, life)));
+        tokio::spawn(task.run(move || tables.forget(&id, life)));
         handle
     }
 
@@ -194,7 +195,7 @@ impl<A: Audience> Hall<A> {
                 }
             }
         }
-        Err(Missing::Fault(Fault::Broken("the table does not answer".to_owned())))
+        Err(Missing::StorageError(StorageError::Broken("the table does not answer".to_owned())))
     }
 
     /// How many tables live.
@@ -215,13 +216,13 @@ mod tests {
     use tudor_engine::{Seat, Setup};
 
     use super::*;
-    use crate::audience::{BotNews, Outbox, Sight};
-    use crate::entropy::Entropy;
-    use crate::kinds::Kind;
+    use crate::audience::{BotNews, Replies, ViewContext};
     use crate::known::Known;
-    use crate::lobby::{self, Against, Wish};
-    use crate::room::Action;
-    use crate::storage::{Glance, Later, Sqlite};
+    use crate::lobby::{self, Against, NewTable};
+    use crate::offers::GameOffer;
+    use crate::seed_source::SeedSource;
+    use crate::session::Action;
+    use crate::storage::{Sqlite, StorageFuture, TableSummary};
 
     static ROSE_KING: Erased<tudor_rose_king::RoseKing> = Erased::new();
     const ANNA: Bits = [1; 32];
@@ -234,7 +235,7 @@ mod tests {
     #[derive(Default)]
     struct Heard(Mutex<Vec<String>>);
 
-    impl Outbox for Heard {
+    impl Replies for Heard {
         fn answer(&self, request: &str, answer: Result<(), &Refused>) {
             let code = answer.map_or_else(|refused| refused.code, |()| "ok");
             self.0.lock().expect("no panic").push(format!("{request} {code}"));
@@ -253,20 +254,20 @@ mod tests {
         type Page = (u32, u64);
         type Arrival = ();
         type Subscription = ();
-        type Outbox = Heard;
+        type Replies = Heard;
         type Round = ();
 
         fn is_empty(&self) -> bool {
             true
         }
 
-        fn page(&mut self, sight: Sight<'_>, known: &mut Known) -> (u32, u64) {
+        fn page(&mut self, sight: ViewContext<'_>, known: &mut Known) -> (u32, u64) {
             (sight.epoch, known.version())
         }
 
-        fn join(&mut self, _: Sight<'_>, _: &mut Known, (): &()) {}
+        fn join(&mut self, _: ViewContext<'_>, _: &mut Known, (): &()) {}
 
-        fn refresh(&mut self, _: Sight<'_>, _: &mut Known, (): &mut ()) {
+        fn refresh(&mut self, _: ViewContext<'_>, _: &mut Known, (): &mut ()) {
             panic!("nobody looks, and something is drawn");
         }
 
@@ -283,14 +284,16 @@ mod tests {
     }
 
     impl Storage for Disk {
-        fn write(&self, unit: Vec<Write>) -> Later<'_, ()> {
+        fn write(&self, unit: Vec<Write>) -> StorageFuture<'_, ()> {
             if self.full.load(Ordering::Relaxed) {
-                return Box::pin(async { Err(Fault::Broken("the disk is full".to_owned())) });
+                return Box::pin(async {
+                    Err(StorageError::Broken("the disk is full".to_owned()))
+                });
             }
             self.file.write(unit)
         }
 
-        fn table(&self, id: &str) -> Later<'_, Option<Saved>> {
+        fn table(&self, id: &str) -> StorageFuture<'_, Option<SavedTable>> {
             let id = id.to_owned();
             Box::pin(async move {
                 let _turn = self.reading.lock().await;
@@ -298,57 +301,57 @@ mod tests {
             })
         }
 
-        fn invited(&self, code: Bits) -> Later<'_, Option<String>> {
+        fn invited(&self, code: Bits) -> StorageFuture<'_, Option<String>> {
             self.file.invited(code)
         }
 
-        fn guest(&self, guest: Bits) -> Later<'_, Option<String>> {
+        fn guest(&self, guest: Bits) -> StorageFuture<'_, Option<String>> {
             self.file.guest(guest)
         }
 
-        fn tables_of(&self, guest: Bits, most: u32) -> Later<'_, Vec<Glance>> {
+        fn tables_of(&self, guest: Bits, most: u32) -> StorageFuture<'_, Vec<TableSummary>> {
             self.file.tables_of(guest, most)
         }
 
-        fn open_tables_of(&self, guest: Bits) -> Later<'_, u32> {
+        fn open_tables_of(&self, guest: Bits) -> StorageFuture<'_, u32> {
             self.file.open_tables_of(guest)
         }
 
-        fn health(&self) -> Later<'_, ()> {
+        fn health(&self) -> StorageFuture<'_, ()> {
             self.file.health()
         }
     }
 
-    async fn hall(folder: &std::path::Path) -> (Arc<Hall<Nobody>>, Arc<Disk>) {
+    async fn tables(folder: &std::path::Path) -> (Arc<Tables<Nobody>>, Arc<Disk>) {
         let file = Sqlite::open(&folder.join("tudor.db")).await.expect("a file");
         let disk = Arc::new(Disk {
             file,
             full: AtomicBool::new(false),
             reading: tokio::sync::Mutex::new(()),
         });
-        let kinds = vec![Arc::new(Kind::new(&ROSE_KING).expect("a game"))];
-        let desk = Arc::new(Desk::new(1, 1 << 20, Duration::ZERO));
-        (Hall::new(Arc::clone(&disk) as _, kinds, desk), disk)
+        let offers = vec![Arc::new(GameOffer::new(&ROSE_KING).expect("a game"))];
+        let bot_pool = Arc::new(BotPool::new(1, 1 << 20, Duration::ZERO));
+        (Tables::new(Arc::clone(&disk) as _, offers, bot_pool), disk)
     }
 
     /// Anna's table at one screen, both sides stirred.
-    async fn table(hall: &Arc<Hall<Nobody>>) -> String {
-        let wish = Wish {
+    async fn table(tables: &Arc<Tables<Nobody>>) -> String {
+        let wish = NewTable {
             guest: ANNA,
             name: "Anna".into(),
             seat: Seat::First,
             against: Against::Screen,
             setup: Setup::default(),
         };
-        let row = lobby::open(&ROSE_KING, &wish, &Entropy::default()).expect("it opens");
+        let row = lobby::open(&ROSE_KING, &wish, &SeedSource::default()).expect("it opens");
         let id = row.id.clone();
-        hall.open(row).await.expect("it is kept");
+        tables.open(row).await.expect("it is kept");
         let pledged = |seat| tudor_engine::fair::pledge(&id, seat, &[7; 32]);
         let pledges = Seat::BOTH.map(|seat| (seat, Action::Pledge(pledged(seat))));
         let bits = Seat::BOTH.map(|seat| (seat, Action::Stir([7; 32])));
         for (seat, action) in pledges.into_iter().chain(bits) {
             let adds = act(&Arc::default(), &format!("dice-{seat}"), Some(seat), action, (0, 0));
-            let done = hall.ask(&id, |reply| Message::Act(adds.clone(), reply)).await;
+            let done = tables.ask(&id, |reply| Message::Act(adds.clone(), reply)).await;
             assert!(done.expect("it lives"));
         }
         id
@@ -372,34 +375,35 @@ mod tests {
     #[tokio::test]
     async fn a_full_disk_is_told_and_loses_nothing() {
         let folder = tempfile::tempdir().expect("a folder");
-        let (hall, disk) = hall(folder.path()).await;
-        let id = table(&hall).await;
+        let (tables, disk) = tables(folder.path()).await;
+        let id = table(&tables).await;
         let heard = Arc::<Heard>::default();
         let before = steps(&disk, &id).await;
-        let page = hall.ask(&id, |reply| Message::Page(Some(ANNA), reply)).await.expect("a page");
-        let look = hall.ask(&id, |reply| Message::Look(Some(ANNA), reply)).await.expect("a copy");
-        let seat = look.table.node().decider().expect("somebody decides");
-        let mv = look.table.moves(seat)[0].clone();
+        let page = tables.ask(&id, |reply| Message::Page(Some(ANNA), reply)).await.expect("a page");
+        let snapshot =
+            tables.ask(&id, |reply| Message::Snapshot(Some(ANNA), reply)).await.expect("a copy");
+        let seat = snapshot.table.node().decider().expect("somebody decides");
+        let mv = snapshot.table.moves(seat)[0].clone();
         let moves = |seen| act(&heard, "m1", None, Action::Move(mv.clone()), seen);
         disk.full.store(true, Ordering::Relaxed);
         let first = moves(page);
-        let done = hall.ask(&id, |reply| Message::Act(first.clone(), reply)).await;
+        let done = tables.ask(&id, |reply| Message::Act(first.clone(), reply)).await;
         assert!(!done.expect("an answer"), "nothing changed");
         assert_eq!(heard.take(), ["m1 fault"]);
         assert_eq!(steps(&disk, &id).await, before);
         // There is room again: the table comes back as it was kept, and the same move is made once.
         disk.full.store(false, Ordering::Relaxed);
-        let page = hall.ask(&id, |reply| Message::Page(Some(ANNA), reply)).await.expect("a page");
+        let page = tables.ask(&id, |reply| Message::Page(Some(ANNA), reply)).await.expect("a page");
         for first in [true, false] {
             let again = moves(page);
-            let done = hall.ask(&id, |reply| Message::Act(again.clone(), reply)).await;
+            let done = tables.ask(&id, |reply| Message::Act(again.clone(), reply)).await;
             assert_eq!(done.expect("an answer"), first);
         }
         assert_eq!(heard.take(), ["m1 ok", "m1 ok"]);
         assert_eq!(steps(&disk, &id).await, before + 1);
         // A move that was made for what was known before it is stale: judged by the numbers, and nothing was drawn.
         let late = act(&heard, "m2", None, Action::Move(mv.clone()), page);
-        let done = hall.ask(&id, |reply| Message::Act(late.clone(), reply)).await;
+        let done = tables.ask(&id, |reply| Message::Act(late.clone(), reply)).await;
         assert!(!done.expect("an answer"));
         assert_eq!(heard.take(), ["m2 stale"]);
     }
@@ -407,19 +411,19 @@ mod tests {
     #[tokio::test]
     async fn names_that_lead_nowhere_leave_nothing_behind() {
         let folder = tempfile::tempdir().expect("a folder");
-        let (hall, disk) = hall(folder.path()).await;
+        let (tables, disk) = tables(folder.path()).await;
         let nowhere = crate::secret::letters();
-        assert!(matches!(hall.table(&nowhere).await, Err(Missing::Unknown)));
+        assert!(matches!(tables.table(&nowhere).await, Err(Missing::Unknown)));
         // The file answers nobody from here on, however quick its thread is.
         let _held = disk.reading.lock().await;
-        // Whoever hangs up while it is looked for leaves nothing either; nor do two who wait, whoever goes first.
-        let mut waiting = [Box::pin(hall.table(&nowhere)), Box::pin(hall.table(&nowhere))];
+        // A client that hangs up meanwhile leaves nothing either; nor do two that wait, in whatever order they go.
+        let mut waiting = [Box::pin(tables.table(&nowhere)), Box::pin(tables.table(&nowhere))];
         let mut context = Context::from_waker(Waker::noop());
         assert!(waiting.iter_mut().all(|w| w.as_mut().poll(&mut context).is_pending()));
         let [one, two] = waiting;
         drop(one);
-        assert_eq!(hall.live(), 1, "the other still waits");
+        assert_eq!(tables.live(), 1, "the other still waits");
         drop(two);
-        assert_eq!(hall.live(), 0);
+        assert_eq!(tables.live(), 0);
     }
 }

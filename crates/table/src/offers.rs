@@ -6,7 +6,7 @@ use tudor_engine::erased::AnyGame;
 use tudor_engine::{Info, RuleBook, Rulings};
 
 /// A game on offer.
-pub struct Kind {
+pub struct GameOffer {
     /// The game.
     pub game: &'static dyn AnyGame,
     /// Its rules in our words.
@@ -16,15 +16,15 @@ pub struct Kind {
 }
 
 /// All games on offer.
-pub type Kinds = Vec<Arc<Kind>>;
+pub type GameOffers = Vec<Arc<GameOffer>>;
 
-impl std::fmt::Debug for Kind {
+impl std::fmt::Debug for GameOffer {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Kind({})", self.info().id)
     }
 }
 
-impl Kind {
+impl GameOffer {
     /// A game on offer.
     ///
     /// # Errors
@@ -53,6 +53,6 @@ impl Kind {
 
 /// The game of this name.
 #[must_use]
-pub fn find(kinds: &Kinds, id: &str) -> Option<Arc<Kind>> {
-    kinds.iter().find(|k| k.info().id == id).cloned()
+pub fn find(offers: &GameOffers, id: &str) -> Option<Arc<GameOffer>> {
+    offers.iter().find(|k| k.info().id == id).cloned()
 }

@@ -8,8 +8,8 @@ use tudor_engine::erased::AnyGame;
 
 use super::Shared;
 use super::records::{compare, people_made};
-use crate::client::{Answer, Person, http};
-use crate::table::Table;
+use crate::client::{Person, SocketAnswer, http};
+use crate::table::LoadTable;
 
 /// A move that was sent and not answered yet.
 struct Pending {
@@ -23,7 +23,7 @@ struct Pending {
 
 /// A table and what its people heard of it.
 pub(super) struct Visited {
-    table: Table,
+    table: LoadTable,
     /// The moves that were acknowledged, in order.
     acknowledged: Vec<String>,
     pending: Option<Pending>,
@@ -38,7 +38,7 @@ pub(super) struct Visited {
 }
 
 impl Visited {
-    pub(super) fn new(table: Table) -> Self {
+    pub(super) fn new(table: LoadTable) -> Self {
         Self {
             table,
             acknowledged: Vec::new(),
@@ -90,7 +90,7 @@ impl Visited {
 
     /// Somebody comes back and sends again what was not answered.
     async fn come(&mut self, n: usize, shared: &Shared) -> Result<(), String> {
-        let Table { addr, id, people, .. } = &mut self.table;
+        let LoadTable { addr, id, people, .. } = &mut self.table;
         people[n].come(*addr, id, &shared.count).await?;
         let Some(Pending { id, text, .. }) = self.pending.as_ref().filter(|p| p.by == n) else {
             return Ok(());
@@ -104,7 +104,7 @@ impl Visited {
         Ok(())
     }
 
-    fn settle(&mut self, answer: &Answer, shared: &Shared) {
+    fn settle(&mut self, answer: &SocketAnswer, shared: &Shared) {
         let pending = self.pending.take();
         if answer.done {
             self.acknowledged.extend(pending.map(|p| p.mv));
@@ -269,7 +269,7 @@ fn request(id: &str, seen: &(String, String), mv: &str) -> String {
 }
 
 /// Hears until the answer to this request comes.
-async fn answer(person: &mut Person, id: &str, shared: &Shared) -> Result<Answer, String> {
+async fn answer(person: &mut Person, id: &str, shared: &Shared) -> Result<SocketAnswer, String> {
     loop {
         if let Some(answer) = person.hear(&shared.count).await?.filter(|a| a.id == id) {
             return Ok(answer);

@@ -1,11 +1,11 @@
-//! What one point of view was sent, so that it is sent only what changed.
+//! The cache of what one point of view was sent, so that only what changed is sent.
 
 use std::sync::Arc;
 
 use tudor_engine::{blank, give_back, put};
 use tudor_table::known::Known;
 
-use crate::part::{List, Lists, News, Part, Sheet, mark};
+use crate::patch::{Fingerprint, Fragment, Patch, PatchWriter, Patches, mark};
 
 /// The parts of a page, by the id of their element: those that eyes may have in common, then each one's own. The log
 /// comes apart because it only grows.
@@ -13,30 +13,30 @@ pub const PARTS: [&str; 8] =
     ["pieces", "rail", "dialog", "places", "far", "near", "prompt", "panels"];
 
 /// The first parts of [`PARTS`], which eyes have in common where nothing is hidden.
-pub type Shared = [Sheet; 4];
+pub type SharedParts = [Fragment; 4];
 
 /// Everything a point of view is to be shown now, besides the log.
 #[derive(Debug, Default)]
-pub struct Drawn {
+pub struct DrawnView {
     /// What others may be shown too.
-    pub shared: Arc<Shared>,
+    pub shared: Arc<SharedParts>,
     /// The other parts of [`PARTS`].
-    pub own: [Sheet; 4],
+    pub own: [Fragment; 4],
     /// For the script: choices, refusals, title, as JSON.
     pub play: String,
 }
 
-impl Drawn {
+impl DrawnView {
     /// The parts, in the order of [`PARTS`].
-    pub fn parts(&self) -> impl Iterator<Item = &Sheet> {
+    pub fn parts(&self) -> impl Iterator<Item = &Fragment> {
         self.shared.iter().chain(&self.own)
     }
 }
 
 /// What a point of view was sent: not the markup itself, but marks by which it is known again.
 #[derive(Debug)]
-pub struct Sent {
-    parts: [Part; PARTS.len()],
+pub struct ViewCache {
+    parts: [Fingerprint; PARTS.len()],
     play: u64,
     since: [u64; PARTS.len() + 2],
     log: Vec<u64>,
@@ -49,7 +49,7 @@ pub struct Sent {
 const PLAY: usize = PARTS.len();
 const LOG: usize = PARTS.len() + 1;
 
-impl Default for Sent {
+impl Default for ViewCache {
     fn default() -> Self {
         Self {
             parts: Default::default(),
@@ -62,25 +62,26 @@ impl Default for Sent {
     }
 }
 
-impl Sent {
+impl ViewCache {
     /// Takes what is to be shown now. Answers the message that tells the change, if there is one. An eye that has learnt
-    /// something is told the new version, even if it is shown the same as before.
+    /// something gets the new version, even if its picture is the same as before.
     pub fn show(
         &mut self,
         epoch: u32,
         known: &mut Known,
-        now: &Drawn,
+        now: &DrawnView,
         log: &[String],
         from: usize,
-        news: &mut News,
+        news: &mut Patches,
     ) -> Option<String> {
         let learnt = known.version() > self.told;
         let next = known.version().max(self.told + 1);
         let mut message = Message::new(epoch, next);
-        for (n, sheet) in now.parts().enumerate() {
+        for (n, fragment) in now.parts().enumerate() {
             let part = &mut self.parts[n];
             let shared = n < now.shared.len();
-            let list = if shared { news.change(part, sheet) } else { news.change_own(part, sheet) };
+            let list =
+                if shared { news.change(part, fragment) } else { news.change_own(part, fragment) };
             if let Some(list) = list {
                 message.part(PARTS[n], list);
                 self.since[n] = next;
@@ -118,17 +119,17 @@ impl Sent {
         epoch: u32,
         version: u64,
         seen: Option<(u32, u64)>,
-        now: &Drawn,
+        now: &DrawnView,
         log: &[String],
     ) -> String {
         let seen = match seen {
             Some((e, seen)) if e == epoch && seen <= version => seen,
             _ => 0,
         };
-        let (mut message, mut lists) = (Message::new(epoch, version), Lists::default());
-        for (n, sheet) in now.parts().enumerate() {
+        let (mut message, mut lists) = (Message::new(epoch, version), PatchWriter::default());
+        for (n, fragment) in now.parts().enumerate() {
             if seen == 0 || self.since[n] > seen {
-                message.part(PARTS[n], lists.whole(sheet.text()));
+                message.part(PARTS[n], lists.whole(fragment.text()));
             }
         }
         if seen == 0 || self.since[LOG] > seen {
@@ -160,7 +161,7 @@ impl Message {
     }
 
     /// A part's list, with the number of its first piece before it.
-    fn part(&mut self, name: &str, list: List<'_>) {
+    fn part(&mut self, name: &str, list: Patch<'_>) {
         let comma = if self.says.ends_with('{') { "" } else { "," };
         put!(&mut self.says, comma, "\"", name, "\":[", self.next, ",", list.says, "]");
         self.markup.push_str(list.markup);
@@ -179,17 +180,17 @@ impl Message {
 mod tests {
     use super::*;
 
-    fn drawn(prompt: &str) -> Drawn {
-        let mut drawn = Drawn { play: "{}".into(), ..Drawn::default() };
-        drawn.own[2] = Sheet::new(prompt.into());
+    fn drawn(prompt: &str) -> DrawnView {
+        let mut drawn = DrawnView { play: "{}".into(), ..DrawnView::default() };
+        drawn.own[2] = Fragment::new(prompt.into());
         drawn
     }
 
     #[test]
     fn a_version_counts_only_changes_and_a_reader_gets_only_what_is_new() {
-        let (mut sent, mut known) = (Sent::default(), Known::default());
+        let (mut sent, mut known) = (ViewCache::default(), Known::default());
         let mut show = |markup, log: &[String]| {
-            let change = sent.show(7, &mut known, &drawn(markup), log, 0, &mut News::default());
+            let change = sent.show(7, &mut known, &drawn(markup), log, 0, &mut Patches::default());
             (change, known.version())
         };
         assert!(show("<p>a</p>", &[]).0.is_some());

@@ -6,10 +6,10 @@ use tudor_engine::fair::{Bits, Story, Terms, hex, pledge};
 use tudor_engine::record::Fairness;
 use tudor_engine::{BySeat, Node, Seat};
 
-use super::{Refused, Room, Stage};
-use crate::storage::{Row, SeatRow, Write};
+use super::{Refused, Session, Stage};
+use crate::storage::{SeatRow, TableRow, Write};
 
-impl Room {
+impl Session {
     /// Somebody pledges what they will add. Until all have pledged nobody is shown a pledge, so another may still take its
     /// place: of who began on another device, or cleared the browser.
     pub(super) fn pledge(&mut self, seat: Seat, hash: Bits) -> Result<Vec<Write>, Refused> {
@@ -143,7 +143,7 @@ impl Room {
     /// What the promise binds.
     #[must_use]
     pub fn terms(&self) -> Terms {
-        terms(self.kind.game, &self.row)
+        terms(self.offer.game, &self.row)
     }
 
     fn people(&self) -> BySeat<Option<Bits>> {
@@ -208,11 +208,11 @@ impl Room {
 
 /// What the promise of this table binds.
 #[must_use]
-pub fn terms(game: &dyn AnyGame, row: &Row) -> Terms {
+pub fn terms(game: &dyn AnyGame, row: &TableRow) -> Terms {
     Terms { live: row.live, ..Terms::new(game.info(), &row.setup, &row.id, bots(row)) }
 }
 
-fn bots(row: &Row) -> BySeat<Option<Bits>> {
+fn bots(row: &TableRow) -> BySeat<Option<Bits>> {
     BySeat::each(|s| {
         let seat = &row.seats[s];
         seat.entropy.filter(|_| seat.level.is_some())

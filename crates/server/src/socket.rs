@@ -1,7 +1,7 @@
-//! The wire between a page and a table. WIRE.md in this crate has an example of each message.
+//! The WebSocket between a page and a table. WIRE.md in this crate has an example of each message.
 
 mod handshake;
-mod pace;
+mod rate_limit;
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -18,19 +18,20 @@ use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{self, Message as Frame};
 use tudor_engine::Seat;
 use tudor_engine::fair::bits;
-use tudor_table::audience::Outbox as _;
+use tudor_table::audience::Replies as _;
 use tudor_table::authority::{Act, Handle, Join};
-use tudor_table::hall::Missing;
-use tudor_table::room::{Action, Refused};
+use tudor_table::registry::Missing;
+use tudor_table::session::{Action, Refused};
 
 use crate::app::App;
-use crate::audience::{Arrival, Message, Seen};
+use crate::audience::{Arrival, PageAudience, ToTable};
 use crate::guest::Guest;
-use crate::limits::Socket;
-use crate::outbox::{Ear, End, Ends, Line};
+use crate::limits::CountedSocket;
+use crate::outbox::{Outbox, OutboxEnd, SplitStream};
 use crate::problem::Problem;
+use crate::subscribers::Subscription;
 use handshake::Handshake;
-use pace::Pace;
+use rate_limit::RateLimit;
 
 /// The largest message from a page: a move is a few letters.
 const LARGEST: usize = 8 << 10;
@@ -38,10 +39,10 @@ const LARGEST: usize = 8 << 10;
 /// Read at once. The usual 128 KiB are cleared before every reading: more work than the move itself.
 const READ: usize = 2 << 10;
 
-/// A quiet wire is asked now and then whether it still stands.
+/// Interval of pings.
 const PING: Duration = Duration::from_secs(25);
 
-/// So many times; then it is given up.
+/// Pings without an answer before the socket is closed.
 const SILENT: u32 = 2;
 
 /// A curtain is opened no faster than this: each time the whole table is sent.
@@ -49,7 +50,7 @@ const CURTAIN: Duration = Duration::from_millis(100);
 
 /// What a page has seen.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
-pub struct Had {
+pub struct SeenQuery {
     epoch: Option<u32>,
     version: Option<u64>,
     /// Can the page unpack what is long?
@@ -57,10 +58,10 @@ pub struct Had {
     packs: u8,
 }
 
-/// What a page says.
+/// A message from a page.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Said {
+struct Request {
     #[serde(rename = "do")]
     what: String,
     id: String,
@@ -75,18 +76,18 @@ struct Said {
     number: Option<u64>,
 }
 
-/// Opens a wire to a table.
+/// Opens a socket to a table.
 ///
 /// # Errors
-/// If there is no such table, or too many wires.
+/// If there is no such table, or too many sockets.
 pub async fn open(
     State(app): State<Arc<App>>,
     Extension(guest): Extension<Guest>,
     Path(table): Path<String>,
-    Query(seen): Query<Had>,
+    Query(seen): Query<SeenQuery>,
     handshake: Handshake,
 ) -> Result<Response, Problem> {
-    let live = app.hall.table(&table).await?;
+    let live = app.tables.table(&table).await?;
     let place = app.counts.socket(&guest)?;
     let (packs, seen) = (seen.packs == 1, seen.epoch.zip(seen.version));
     let config = WebSocketConfig::default()
@@ -95,54 +96,65 @@ pub async fn open(
         .read_buffer_size(READ)
         .write_buffer_size(0);
     Ok(handshake.wire(config, packs, move |socket| async move {
-        let line = Arc::clone(&socket.get_ref().line);
-        let (ear, opened, curtain) = (None, None, Instant::now());
-        let pace = Pace::new(app.counts.limits.requests);
-        let wire =
-            Wire { app, guest, table, live, line, ear, opened, curtain, pace, _place: place };
+        let outbox = Arc::clone(&socket.get_ref().outbox);
+        let (subscription, opened, curtain) = (None, None, Instant::now());
+        let rate_limit = RateLimit::new(app.counts.limits.requests);
+        let wire = Socket {
+            app,
+            guest,
+            table,
+            live,
+            outbox,
+            subscription,
+            opened,
+            curtain,
+            rate_limit,
+            _place: place,
+        };
         wire.run(socket, seen).await;
     }))
 }
 
-struct Wire {
+struct Socket {
     app: Arc<App>,
     guest: Guest,
     table: String,
-    live: Handle<Seen>,
-    line: Arc<Line>,
-    /// While the table tells us what happens.
-    ear: Option<Arc<Ear>>,
+    live: Handle<PageAudience>,
+    outbox: Arc<Outbox>,
+    /// The subscription to the table's changes, while there is one.
+    subscription: Option<Arc<Subscription>>,
     /// At one screen with hidden things: who has opened the curtain on this page.
     opened: Option<Seat>,
     /// When the next curtain may be opened.
     curtain: Instant,
     /// How fast it may ask.
-    pace: Pace,
-    _place: Socket,
+    rate_limit: RateLimit,
+    _place: CountedSocket,
 }
 
-impl Drop for Wire {
+impl Drop for Socket {
     fn drop(&mut self) {
-        self.ear = None;
+        self.subscription = None;
         self.live.left();
     }
 }
 
-impl Wire {
-    /// Listens from now on; what was not seen yet comes first.
+impl Socket {
+    /// Subscribes to the table. What the page has not seen yet is sent first.
     async fn join(&mut self, seen: Option<(u32, u64)>) -> Result<(), Missing> {
-        self.ear = None;
-        let Self { app, guest, table, live, line, opened, .. } = self;
+        self.subscription = None;
+        let Self { app, guest, table, live, outbox, opened, .. } = self;
         let join = || {
-            let arrival = Arrival { seen, line: Arc::clone(line) };
+            let arrival = Arrival { seen, outbox: Arc::clone(outbox) };
             Join { guest: Some(guest.id), opened: *opened, address: guest.counted, arrival }
         };
-        let ear = app.hall.ask_live(table, live, |reply| Message::Join(join(), reply)).await?;
-        self.ear = Some(ear);
+        let subscription =
+            app.tables.ask_live(table, live, |reply| ToTable::Join(join(), reply)).await?;
+        self.subscription = Some(subscription);
         Ok(())
     }
 
-    async fn run(mut self, mut socket: WebSocketStream<Ends>, seen: Option<(u32, u64)>) {
+    async fn run(mut self, mut socket: WebSocketStream<SplitStream>, seen: Option<(u32, u64)>) {
         let mut ending = self.app.ending.clone();
         let mut ended = std::pin::pin!(ending.changed());
         let mut ping = tokio::time::interval(PING);
@@ -151,13 +163,13 @@ impl Wire {
         if self.join(seen).await.is_err() {
             return;
         }
-        let line = Arc::clone(&self.line);
-        let mut work = std::pin::pin!(line.work());
+        let outbox = Arc::clone(&self.outbox);
+        let mut work = std::pin::pin!(outbox.work());
         loop {
             tokio::select! {
                 biased;
                 said = socket.next() => {
-                    // Whoever is heard of is still there.
+                    // Any frame proves that the page is still there.
                     unanswered = 0;
                     let Some(said) = said else { return };
                     if self.heard(said, &mut socket).await.is_break() {
@@ -165,7 +177,7 @@ impl Wire {
                     }
                 }
                 end = &mut work => {
-                    if end == End::Broken {
+                    if end == OutboxEnd::Broken {
                         return;
                     }
                     // Too slow, or the seat changed hands: begin again with the whole.
@@ -173,7 +185,7 @@ impl Wire {
                     if self.join(None).await.is_err() {
                         return;
                     }
-                    work.set(line.work());
+                    work.set(outbox.work());
                 }
                 // A laptop that sleeps says no goodbye.
                 _ = ping.tick() => {
@@ -187,23 +199,23 @@ impl Wire {
         }
     }
 
-    /// Something came from the page, or what came is no message. Is that the end?
+    /// Handles one frame, or the error of reading it. Breaks if the socket is to end.
     async fn heard(
         &mut self,
         said: Result<Frame, tungstenite::Error>,
-        socket: &mut WebSocketStream<Ends>,
+        socket: &mut WebSocketStream<SplitStream>,
     ) -> ControlFlow<()> {
         if !matches!(said, Ok(Frame::Close(_)) | Err(_)) {
-            self.pace.wait().await;
+            self.rate_limit.wait().await;
         }
         match said {
             Ok(Frame::Text(text)) if !self.answer(&text).await => return ControlFlow::Break(()),
             Ok(Frame::Binary(_)) => {
-                self.refuse("", &Refused::new("bad", "This wire carries text only."));
+                self.refuse("", &Refused::new("bad", "This socket carries text only."));
             }
             Ok(Frame::Text(_) | Frame::Ping(_) | Frame::Pong(_) | Frame::Frame(_)) => {}
             Ok(Frame::Close(_)) => {
-                // The answer to a goodbye; who is gone does not hear it.
+                // Sends the answer to the close frame; the page may be gone already.
                 let _ = socket.flush().await;
                 return ControlFlow::Break(());
             }
@@ -217,13 +229,13 @@ impl Wire {
 
     /// Says no to what never reaches the table.
     fn refuse(&self, id: &str, refused: &Refused) {
-        self.line.answer(id, Err(refused));
-        self.line.flush();
+        self.outbox.answer(id, Err(refused));
+        self.outbox.flush();
     }
 
     /// Does what the page asks for; `false` if the table cannot be reached.
     async fn answer(&mut self, text: &str) -> bool {
-        let Ok(said) = serde_json::from_str::<Said>(text) else {
+        let Ok(said) = serde_json::from_str::<Request>(text) else {
             self.refuse("", &Refused::new("bad", "That is not what this table understands."));
             return true;
         };
@@ -242,11 +254,11 @@ impl Wire {
             }
         };
         let Self { app, table, live, .. } = self;
-        match app.hall.ask_live(table, live, |reply| Message::Act(act.clone(), reply)).await {
+        match app.tables.ask_live(table, live, |reply| ToTable::Act(act.clone(), reply)).await {
             // The page has its answer from the table.
             Ok(changed) => {
                 if changed {
-                    self.pace.done();
+                    self.rate_limit.done();
                 }
                 true
             }
@@ -258,7 +270,7 @@ impl Wire {
         }
     }
 
-    fn read(&self, said: Said) -> Result<Act<Seen>, Refused> {
+    fn read(&self, said: Request) -> Result<Act<PageAudience>, Refused> {
         let bad = |text: &str| Refused::new("bad", text);
         let fine = |b: u8| b.is_ascii_alphanumeric() || b == b'-' || b == b'_';
         if said.id.is_empty() || said.id.len() > 40 || !said.id.bytes().all(fine) {
@@ -270,7 +282,7 @@ impl Wire {
                 _ => return Err(bad("A move is a short text.")),
             },
             "undo" => Action::Undo,
-            "ask" => Action::Ask,
+            "ask" => Action::AskTakeBack,
             "allow" => Action::Allow,
             "refuse" => Action::Refuse,
             "resign" => Action::Resign,
@@ -295,12 +307,12 @@ impl Wire {
             request: said.id,
             seen: (said.epoch, said.version),
             action,
-            outbox: Arc::clone(&self.line),
+            outbox: Arc::clone(&self.outbox),
         })
     }
 }
 
-async fn goodbye(socket: &mut WebSocketStream<Ends>, code: CloseCode, reason: &'static str) {
-    // Who is gone does not hear it.
+async fn goodbye(socket: &mut WebSocketStream<SplitStream>, code: CloseCode, reason: &'static str) {
+    // An error means that the page is gone already.
     let _ = socket.close(Some(CloseFrame { code, reason: reason.into() })).await;
 }

@@ -6,7 +6,7 @@ use std::hash::BuildHasher as _;
 use foldhash::quality::RandomState;
 use tudor_engine::Seat;
 
-/// So many are remembered.
+/// How many are remembered.
 const REMEMBERED: usize = 256;
 
 /// Marks of their names.

@@ -3,12 +3,12 @@ use tudor_engine::Rng;
 
 use super::*;
 
-fn sheet(text: &str) -> Sheet {
-    Sheet::new(text.to_owned())
+fn fragment(text: &str) -> Fragment {
+    Fragment::new(text.to_owned())
 }
 
 /// Does what the script does.
-fn lead(old: &Sheet, was: usize, change: &Value, pieces: &[&str]) -> String {
+fn lead(old: &Fragment, was: usize, change: &Value, pieces: &[&str]) -> String {
     let list: Vec<usize> = old.part.siblings(was + 1, old.part.after(was)).collect();
     let mut out = String::new();
     for item in change.as_array().expect("a list") {
@@ -36,9 +36,9 @@ fn lead(old: &Sheet, was: usize, change: &Value, pieces: &[&str]) -> String {
 }
 
 fn change(old: &str, new: &str) -> String {
-    let (before, after) = (sheet(old), sheet(new));
+    let (before, after) = (fragment(old), fragment(new));
     let (mut part, mut other) = (before.part.clone(), before.part.clone());
-    let mut news = News::default();
+    let mut news = Patches::default();
     let Some(told) = news.change(&mut part, &after) else {
         assert_eq!(old, new, "what differs is told");
         return String::new();
@@ -49,11 +49,11 @@ fn change(old: &str, new: &str) -> String {
     let list = serde_json::from_str(told.says).expect("JSON");
     assert_eq!(lead(&before, 0, &list, &pieces), new, "{told:?}");
     let told = format!("{}{}", told.says, told.markup);
-    let again = news.change(&mut other, &sheet(new)).expect("a change");
+    let again = news.change(&mut other, &fragment(new)).expect("a change");
     let again = format!("{}{}", again.says, again.markup);
     assert_eq!(again, told, "who saw the same is told the same");
-    let mut stranger = sheet(old).part.clone();
-    news.change(&mut stranger, &sheet(new));
+    let mut stranger = fragment(old).part.clone();
+    news.change(&mut stranger, &fragment(new));
     assert!(part.is(&other) && part.is(&stranger), "they go together");
     told
 }
@@ -139,7 +139,7 @@ fn any_change_leads_to_the_new_list() {
 
 #[test]
 fn what_parts_the_pieces_is_never_inside_one() {
-    let mut lists = Lists::default();
+    let mut lists = PatchWriter::default();
     let told = lists.longer(2, &["a\u{1e}b".into(), "c".into()]);
     assert_eq!((told.says, told.markup, told.pieces), ("[[0,2],0,1]", "\u{1e}ab\u{1e}c", 2));
 }
@@ -148,7 +148,7 @@ fn what_parts_the_pieces_is_never_inside_one() {
 fn lines_that_are_not_in_order_break_nothing() {
     for text in ["</g>\n<a/>\n", "<g>\n<a/>\n", "\n\n<a/>", "<", "<g>", "text\n</g>"] {
         change("<b/>\n", "<b/>\n");
-        let mut part = Part::default();
-        News::default().change(&mut part, &sheet(text));
+        let mut part = Fingerprint::default();
+        Patches::default().change(&mut part, &fragment(text));
     }
 }

@@ -1,4 +1,4 @@
-//! A table and everything that belongs to it, without time, wires or disk: what may happen, and what must be
+//! A table and everything that belongs to it, without time, network or disk: what may happen, and what must be
 //! kept of it. The authority asks here, makes the answer safe, and only then tells anybody.
 
 mod act;
@@ -11,20 +11,20 @@ use tudor_engine::erased::AnyTable;
 use tudor_engine::fair::{Bits, FairDice, Story};
 use tudor_engine::{BySeat, Ending, Node, Seat};
 
-use crate::kinds::{self, Kind, Kinds};
+use crate::offers::{self, GameOffer, GameOffers};
 use crate::secret::same;
-use crate::storage::{CLOSED, Row, Saved, SeatRow};
+use crate::storage::{CLOSED, SavedTable, SeatRow, TableRow};
 
 pub use act::{Action, NO_UNDO, Refused};
 pub use fair::terms;
 use requests::Requests;
 
 /// A table with its people.
-pub struct Room {
+pub struct Session {
     /// What is kept of it besides the steps.
-    pub row: Row,
+    pub row: TableRow,
     /// The kind of game.
-    pub kind: Arc<Kind>,
+    pub offer: Arc<GameOffer>,
     /// The game in progress.
     pub table: Box<dyn AnyTable>,
     dice: Option<FairDice>,
@@ -45,19 +45,19 @@ pub enum Stage {
     Over(Ending),
 }
 
-impl Room {
+impl Session {
     /// A table as it was kept, played again to where it was.
     ///
     /// # Errors
     /// Why this program cannot play it: then it is frozen, and nothing is lost.
-    pub fn load(saved: Saved, kinds: &Kinds) -> Result<Self, String> {
-        let Saved { row, steps } = saved;
-        let kind = kinds::find(kinds, &row.game).ok_or_else(|| {
+    pub fn load(saved: SavedTable, offers: &GameOffers) -> Result<Self, String> {
+        let SavedTable { row, steps } = saved;
+        let offer = offers::find(offers, &row.game).ok_or_else(|| {
             format!("This table plays \"{}\", which this program does not have.", row.game)
         })?;
-        let game = kind.game;
+        let game = offer.game;
         if row.result.as_deref() == Some(CLOSED) {
-            return Err("Whoever runs this server has closed this table.".to_owned());
+            return Err("The host of this server has closed this table.".to_owned());
         }
         if row.revision != game.info().revision {
             return Err(format!(
@@ -82,9 +82,9 @@ impl Room {
             }
         }
         let verified = OnceLock::new();
-        let mut room = Self { row, kind, table, dice: None, story, requests, verified };
-        room.gather()?;
-        Ok(room)
+        let mut session = Self { row, offer, table, dice: None, story, requests, verified };
+        session.gather()?;
+        Ok(session)
     }
 
     /// How far it is.

@@ -1,4 +1,4 @@
-//! The handshake that turns a request into a wire. (RFC 6455, 4.2)
+//! The handshake that turns a request into a WebSocket. (RFC 6455, 4.2)
 
 use std::future::Future;
 
@@ -15,11 +15,11 @@ use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 
-use crate::door::Stream;
-use crate::outbox::Ends;
+use crate::accept::WatchedStream;
+use crate::outbox::SplitStream;
 use crate::problem::Problem;
 
-/// A request that wants to become a wire.
+/// A request that asks to become a WebSocket.
 pub struct Handshake {
     accept: String,
     upgrade: OnUpgrade,
@@ -48,23 +48,25 @@ impl<S: Sync> FromRequestParts<S> for Handshake {
 }
 
 impl Handshake {
-    /// The answer; when the browser has it, the wire stands and is given to `run`. `packs` if the page can unpack what
+    /// The answer; when the browser has it, the socket is open and given to `run`. `packs` if the page can unpack what
     /// is long.
     pub fn wire<F, R>(self, config: WebSocketConfig, packs: bool, run: F) -> Response
     where
-        F: FnOnce(WebSocketStream<Ends>) -> R + Send + 'static,
+        F: FnOnce(WebSocketStream<SplitStream>) -> R + Send + 'static,
         R: Future<Output = ()> + Send,
     {
         let Self { accept, upgrade } = self;
         tokio::spawn(async move {
             let Ok(upgraded) = upgrade.await else { return }; // gone already
-            let Ok(parts) = upgraded.downcast::<TokioIo<Stream>>() else {
+            let Ok(parts) = upgraded.downcast::<TokioIo<WatchedStream>>() else {
                 return tracing::error!("a wire that is no TCP connection");
             };
-            let (ends, begun) =
-                (Ends::new(parts.io.into_inner().into_tcp(), packs), parts.read_buf.to_vec());
+            let (stream, begun) = (
+                SplitStream::new(parts.io.into_inner().into_tcp(), packs),
+                parts.read_buf.to_vec(),
+            );
             let wire =
-                WebSocketStream::from_partially_read(ends, begun, Role::Server, Some(config));
+                WebSocketStream::from_partially_read(stream, begun, Role::Server, Some(config));
             run(wire.await).await;
         });
         let headers =

@@ -9,15 +9,15 @@ use crate::secret;
 
 /// The source of what nobody may guess of a new table: its name, its seed, a bot's share of the dice.
 #[derive(Clone, Default)]
-pub struct Entropy(Option<Arc<Mutex<Rng>>>);
+pub struct SeedSource(Option<Arc<Mutex<Rng>>>);
 
-impl std::fmt::Debug for Entropy {
+impl std::fmt::Debug for SeedSource {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(if self.0.is_some() { "Entropy(seeded)" } else { "Entropy(system)" })
     }
 }
 
-impl Entropy {
+impl SeedSource {
     /// Known beforehand, for tests: the same tables have the same dice, so that a test meets the same game every time.
     /// Never for a server on which people play.
     #[must_use]
@@ -46,10 +46,10 @@ mod tests {
 
     #[test]
     fn a_seed_repeats_itself_and_the_system_never_does() {
-        let (one, other) = (Entropy::seeded(7), Entropy::seeded(7));
+        let (one, other) = (SeedSource::seeded(7), SeedSource::seeded(7));
         assert_eq!((one.bits(), one.name()), (other.bits(), other.name()));
         assert_ne!(one.name(), one.name());
         assert!(secret::is_name(&one.name()));
-        assert_ne!(Entropy::default().bits(), Entropy::default().bits());
+        assert_ne!(SeedSource::default().bits(), SeedSource::default().bits());
     }
 }

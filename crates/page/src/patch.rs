@@ -1,36 +1,36 @@
 //! A part of the page, and the short way to tell a browser how it changed.
 //!
-//! A part is the list of children of one element. It is written in lines, on [`Paper`] or as
+//! A part is the list of children of one element. It is written in lines, on [`MarkupWriter`] or as
 //! [`tudor_engine::show::Board::pieces`] is: a line is a child, and between a line that only opens an element and the
-//! line that closes it stand that element's own children. A change is told as a new list, in which what stays is named by where it stood and new markup by the number
+//! line that closes it stand that element's own children. A change is written as a patch: a new list, in which what stays is named by where it stood and new markup by the number
 //! of its piece: `[[0,30],0,[31,4]]` keeps the first thirty children, puts piece 0, and keeps four more. So a board of
-//! a hundred pieces costs one piece when one piece moves. A group that changed only inside is told the same way:
+//! a hundred pieces costs one piece when one piece moves. A group that changed only inside is written the same way:
 //! `{"at":2,"in":[...]}` keeps the child that stood at 2 and changes its children. The pieces follow the list as they
 //! are: markup is mostly quotes, and JSON would escape each.
 //!
-//! Of what was told, only a mark a line is kept, by which it is known again: a table is small in memory, and what is
-//! compared is mostly at hand.
+//! Of what was sent only a fingerprint is kept, a hash for each line: a table is small in memory, and what is compared
+//! is mostly in the cache.
 
-mod paper;
+mod differ;
+mod fragment;
 mod pool;
-mod sheet;
-mod teller;
+mod writer;
 
 use std::ops::Range;
 
 use memchr::memchr;
 use tudor_engine::{blank, give_back, put};
 
-pub use paper::Paper;
-pub use sheet::{Part, Sheet, mark};
-use teller::Teller;
+use differ::Differ;
+pub use fragment::{Fingerprint, Fragment, mark};
+pub use writer::MarkupWriter;
 
 /// Stands before each piece of markup. No markup has it: where it is written, it is taken out.
 pub const BREAK: char = '\u{1e}';
 
-/// Lists of children as they are told, one after the other.
+/// Patches as they are written, one after the other.
 #[derive(Debug)]
-pub struct Lists {
+pub struct PatchWriter {
     /// The lists in JSON.
     says: String,
     /// The pieces they name.
@@ -39,9 +39,9 @@ pub struct Lists {
     pieces: u32,
 }
 
-/// Where a list is told.
+/// Where a patch stands in the text of its writer.
 #[derive(Clone, Debug)]
-struct Told {
+struct PatchSpan {
     says: Range<usize>,
     markup: Range<usize>,
     pieces: u32,
@@ -49,7 +49,7 @@ struct Told {
 
 /// One list: in JSON, the markup it names with a [`BREAK`] before each piece, and how many pieces these are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct List<'a> {
+pub struct Patch<'a> {
     /// In JSON.
     pub says: &'a str,
     /// The pieces.
@@ -58,38 +58,38 @@ pub struct List<'a> {
     pub pieces: u32,
 }
 
-impl Default for Lists {
+impl Default for PatchWriter {
     fn default() -> Self {
         Self { says: blank(), markup: blank(), pieces: 0 }
     }
 }
 
-impl Drop for Lists {
+impl Drop for PatchWriter {
     fn drop(&mut self) {
         give_back(std::mem::take(&mut self.says));
         give_back(std::mem::take(&mut self.markup));
     }
 }
 
-impl Lists {
+impl PatchWriter {
     /// Writes one list.
-    fn write(&mut self, write: impl FnOnce(&mut Self)) -> Told {
+    fn write(&mut self, write: impl FnOnce(&mut Self)) -> PatchSpan {
         let (says, markup) = (self.says.len(), self.markup.len());
         self.pieces = 0;
         self.says.push('[');
         write(self);
         self.says.push(']');
         let (says, markup) = (says..self.says.len(), markup..self.markup.len());
-        Told { says, markup, pieces: self.pieces }
+        PatchSpan { says, markup, pieces: self.pieces }
     }
 
-    fn list(&self, told: &Told) -> List<'_> {
+    fn list(&self, told: &PatchSpan) -> Patch<'_> {
         let (says, markup) = (&self.says[told.says.clone()], &self.markup[told.markup.clone()]);
-        List { says, markup, pieces: told.pieces }
+        Patch { says, markup, pieces: told.pieces }
     }
 
     /// The list of a part as it is.
-    pub fn whole(&mut self, text: &str) -> List<'_> {
+    pub fn whole(&mut self, text: &str) -> Patch<'_> {
         let told = self.write(|out| {
             if !text.is_empty() {
                 out.put(text);
@@ -98,8 +98,8 @@ impl Lists {
         self.list(&told)
     }
 
-    /// The list that keeps so many children and puts new ones after them.
-    pub fn longer(&mut self, keep: usize, new: &[String]) -> List<'_> {
+    /// The patch that keeps the first `keep` children and puts new ones after them.
+    pub fn longer(&mut self, keep: usize, new: &[String]) -> Patch<'_> {
         let told = self.write(|out| {
             out.keep(0, keep);
             new.iter().for_each(|markup| out.put(markup));
@@ -118,7 +118,7 @@ impl Lists {
         }
     }
 
-    /// Keeps so many children that stood from there on.
+    /// Keeps `count` children that stood from `from` on.
     fn keep(&mut self, from: usize, count: usize) {
         if count > 0 {
             comma(&mut self.says);
@@ -137,54 +137,54 @@ fn comma(out: &mut String) {
 /// What changed at a table at one time. Where two points of view saw the same and see the same now, the change is
 /// worked out once.
 #[derive(Debug)]
-pub struct News {
-    /// Where they are told, and whatever else is.
-    pub lists: Lists,
+pub struct Patches {
+    /// The text of all patches.
+    pub lists: PatchWriter,
     changes: Vec<Change>,
-    /// Whether an old element stays; needed only while a change is told.
+    /// Whether an old element stays; needed only while two fragments are compared.
     stays: Vec<bool>,
 }
 
 #[derive(Debug)]
 struct Change {
-    was: Part,
-    now: Part,
-    told: Told,
+    was: Fingerprint,
+    now: Fingerprint,
+    told: PatchSpan,
 }
 
-impl Default for News {
+impl Default for Patches {
     fn default() -> Self {
         Self {
-            lists: Lists::default(),
+            lists: PatchWriter::default(),
             changes: Vec::with_capacity(16),
             stays: Vec::with_capacity(128),
         }
     }
 }
 
-impl News {
+impl Patches {
     /// Leads a part that only one has to a new sheet, and tells how; or says nothing, if nothing changed.
-    pub fn change_own(&mut self, part: &mut Part, sheet: &Sheet) -> Option<List<'_>> {
-        if part.mark() == sheet.part.mark() {
+    pub fn change_own(&mut self, part: &mut Fingerprint, fragment: &Fragment) -> Option<Patch<'_>> {
+        if part.mark() == fragment.part.mark() {
             return None;
         }
-        let told = self.tell(part, sheet);
-        *part = sheet.part.clone();
+        let told = self.tell(part, fragment);
+        *part = fragment.part.clone();
         Some(self.lists.list(&told))
     }
 
     /// The same for a part that others have too: what changed for the first changed for them.
-    pub fn change(&mut self, part: &mut Part, sheet: &Sheet) -> Option<List<'_>> {
-        if part.mark() == sheet.part.mark() {
+    pub fn change(&mut self, part: &mut Fingerprint, fragment: &Fragment) -> Option<Patch<'_>> {
+        if part.mark() == fragment.part.mark() {
             return None;
         }
-        let same = |now: &Part| now.mark() == sheet.part.mark();
+        let same = |now: &Fingerprint| now.mark() == fragment.part.mark();
         let known = |c: &Change| c.was.is(part) && same(&c.now);
         let n = self.changes.iter().position(known).unwrap_or_else(|| {
-            let told = self.tell(part, sheet);
+            let told = self.tell(part, fragment);
             // From now on they go together.
             let met = self.changes.iter().map(|c| &c.now).find(|now| same(now));
-            let now = met.unwrap_or(&sheet.part).clone();
+            let now = met.unwrap_or(&fragment.part).clone();
             self.changes.push(Change { was: part.clone(), now, told });
             self.changes.len() - 1
         });
@@ -193,11 +193,11 @@ impl News {
         Some(self.lists.list(told))
     }
 
-    fn tell(&mut self, old: &Part, new: &Sheet) -> Told {
+    fn tell(&mut self, old: &Fingerprint, new: &Fragment) -> PatchSpan {
         self.stays.clear();
         self.stays.resize(old.len(), false);
         let Self { lists, stays, .. } = self;
-        lists.write(|out| Teller { old, new, stays, out }.tell(0, 0))
+        lists.write(|out| Differ { old, new, stays, out }.tell(0, 0))
     }
 }
 

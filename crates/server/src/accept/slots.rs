@@ -1,5 +1,5 @@
-//! The places in the door: so many in all, so many for one address. Where none is left, whoever has been quiet the
-//! longest makes room: a connection that neither asks nor takes its answer is worth nothing to anybody.
+//! Slots for connections: a limit in all, and one for each address. Where none is left, the connection that has been
+//! idle the longest is closed: one that neither sends a request nor reads its answer is worth nothing.
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -8,13 +8,13 @@ use std::time::Duration;
 
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 
-use super::stream::Pulse;
-use crate::limits::Limits;
+use super::stream::Activity;
+use crate::limits::ServerLimits;
 
 /// All places.
 #[derive(Debug)]
-pub struct Places {
-    limits: Limits,
+pub struct ConnectionSlots {
+    limits: ServerLimits,
     free: Arc<Semaphore>,
     taken: Mutex<Taken>,
 }
@@ -29,32 +29,32 @@ struct Taken {
 struct Visitor {
     /// Where from, if that is counted.
     from: Option<IpAddr>,
-    pulse: Arc<Pulse>,
+    activity: Arc<Activity>,
     leave: Arc<Notify>,
 }
 
 /// A place, until it is dropped.
 #[derive(Debug)]
-pub struct Place {
-    places: Arc<Places>,
+pub struct ConnectionSlot {
+    slots: Arc<ConnectionSlots>,
     number: u64,
     /// What moves on the connection.
-    pub pulse: Arc<Pulse>,
+    pub activity: Arc<Activity>,
     /// Told when somebody else needs the place.
     pub leave: Arc<Notify>,
     _free: OwnedSemaphorePermit,
 }
 
-impl Places {
+impl ConnectionSlots {
     /// As many as the limits allow.
     #[must_use]
-    pub fn new(limits: Limits) -> Arc<Self> {
+    pub fn new(limits: ServerLimits) -> Arc<Self> {
         let free = Arc::new(Semaphore::new(limits.visitors as usize));
         Arc::new(Self { limits, free, taken: Mutex::default() })
     }
 
     /// A place for a visitor from there; none if that address has all it may have, and all of them are being answered.
-    pub async fn take(self: &Arc<Self>, from: Option<IpAddr>) -> Option<Place> {
+    pub async fn take(self: &Arc<Self>, from: Option<IpAddr>) -> Option<ConnectionSlot> {
         let full = from.is_some() && self.of(from) >= self.limits.visitors_an_address;
         if full && !self.dismiss(|visitor| visitor.from == from) {
             return None;
@@ -69,14 +69,14 @@ impl Places {
                 Arc::clone(&self.free).acquire_owned().await.ok()?
             }
         };
-        let (pulse, leave) = (Pulse::new(), Arc::new(Notify::new()));
-        let visitor = Visitor { from, pulse: Arc::clone(&pulse), leave: Arc::clone(&leave) };
+        let (activity, leave) = (Activity::new(), Arc::new(Notify::new()));
+        let visitor = Visitor { from, activity: Arc::clone(&activity), leave: Arc::clone(&leave) };
         let mut taken = self.lock();
         let number = taken.next;
         taken.next += 1;
         taken.visitors.insert(number, visitor);
         drop(taken);
-        Some(Place { places: Arc::clone(self), number, pulse, leave, _free: free })
+        Some(ConnectionSlot { slots: Arc::clone(self), number, activity, leave, _free: free })
     }
 
     /// How many of an address are here.
@@ -89,7 +89,7 @@ impl Places {
     fn dismiss(&self, meant: impl Fn(&Visitor) -> bool) -> bool {
         let mut taken = self.lock();
         let quiet = taken.visitors.iter().filter(|(_, v)| meant(v));
-        let quiet = quiet.filter_map(|(&number, v)| Some((v.pulse.quiet()?, number)));
+        let quiet = quiet.filter_map(|(&number, v)| Some((v.activity.quiet()?, number)));
         let Some((_, number)) = quiet.max() else { return false };
         if let Some(visitor) = taken.visitors.remove(&number) {
             visitor.leave.notify_one();
@@ -115,17 +115,17 @@ impl Places {
     }
 }
 
-impl Place {
+impl ConnectionSlot {
     /// How long its visitor may be quiet.
     #[must_use]
     pub fn patience(&self) -> Duration {
-        self.places.patience()
+        self.slots.patience()
     }
 }
 
-impl Drop for Place {
+impl Drop for ConnectionSlot {
     fn drop(&mut self) {
-        self.places.lock().visitors.remove(&self.number);
+        self.slots.lock().visitors.remove(&self.number);
     }
 }
 
@@ -138,40 +138,41 @@ mod tests {
 
     #[tokio::test]
     async fn the_longest_quiet_makes_room_and_nobody_else() {
-        let limits = Limits { visitors: 3, visitors_an_address: 2, ..Limits::default() };
-        let places = Places::new(limits);
-        let idle = places.take(ONE).await.expect("a place");
-        let busy = places.take(ONE).await.expect("another");
-        let work = busy.pulse.serve();
+        let limits =
+            ServerLimits { visitors: 3, visitors_an_address: 2, ..ServerLimits::default() };
+        let slots = ConnectionSlots::new(limits);
+        let idle = slots.take(ONE).await.expect("a place");
+        let busy = slots.take(ONE).await.expect("another");
+        let work = busy.activity.serve();
         // The third of this address sends the idle one away, not the one that is being answered.
-        let third = places.take(ONE);
+        let third = slots.take(ONE);
         let gone = async {
             idle.leave.notified().await;
             drop(idle);
         };
         let (third, ()) = tokio::join!(third, gone);
         let third = third.expect("there is room");
-        let works = third.pulse.serve();
-        assert!(places.take(ONE).await.is_none(), "all of its places are in use");
-        let other = places.take(TWO).await.expect("another address has places of its own");
+        let works = third.activity.serve();
+        assert!(slots.take(ONE).await.is_none(), "all of its places are in use");
+        let other = slots.take(TWO).await.expect("another address has places of its own");
         // The other address is being answered; the two of the first are quiet now.
-        let answered = other.pulse.serve();
+        let answered = other.activity.serve();
         drop((work, works));
-        let (next, ()) = tokio::join!(places.take(TWO), async {
+        let (next, ()) = tokio::join!(slots.take(TWO), async {
             tokio::select! { () = busy.leave.notified() => {}, () = third.leave.notified() => {} }
             drop((busy, third));
         });
         assert!(next.is_some());
         drop(answered);
         drop((other, next));
-        places.empty().await;
+        slots.empty().await;
     }
 
     #[test]
     fn few_places_shorten_the_patience() {
-        let places = Places::new(Limits { visitors: 4, ..Limits::default() });
-        assert_eq!(places.patience(), places.limits.silent);
-        let _most = Arc::clone(&places.free).try_acquire_many_owned(4).expect("four");
-        assert_eq!(places.patience(), places.limits.silent / 10);
+        let slots = ConnectionSlots::new(ServerLimits { visitors: 4, ..ServerLimits::default() });
+        assert_eq!(slots.patience(), slots.limits.silent);
+        let _most = Arc::clone(&slots.free).try_acquire_many_owned(4).expect("four");
+        assert_eq!(slots.patience(), slots.limits.silent / 10);
     }
 }

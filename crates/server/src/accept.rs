@@ -1,6 +1,6 @@
-//! The door: visitors come in, so many at a time, and nobody stands in it.
+//! Accepts connections, at most `ServerLimits::visitors` at once, with a time-out for reading the headers.
 
-mod places;
+mod slots;
 mod stream;
 
 use std::net::{IpAddr, SocketAddr};
@@ -17,23 +17,23 @@ use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::watch;
 
-use crate::limits::Limits;
-use places::{Place, Places};
+use crate::limits::ServerLimits;
+use slots::{ConnectionSlot, ConnectionSlots};
 
-pub use stream::Stream;
+pub use stream::WatchedStream;
 
-/// So many wait before the door. After a restart all pages come back at once, and whoever finds the door closed tries it
-/// again only after a second; the usual 128 are few.
+/// Backlog of the listening socket. After a restart all pages reconnect at once, and a connection that finds the backlog
+/// full is tried again only after a second; the usual 128 are few.
 const WAITING: u32 = 4096;
 
-/// If the system lets nobody in, it is asked again after this.
+/// Pause after an error of accept, for example when there are no file descriptors left.
 const FULL: Duration = Duration::from_millis(100);
 
-/// What is kept of a request before it is understood: our own are a tenth of it. The usual 400 KiB, a thousand times half
+/// Buffer for the head of a request; those of our own pages fill a tenth of it. The usual 400 KiB, a thousand times half
 /// sent, would fill the memory.
 const HEAD: usize = 32 << 10;
 
-/// Whoever has all the places of his address in use is told to wait.
+/// The answer to an address that has all its slots in use.
 const WAIT: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 2\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
 
 /// Like `TcpListener::bind`, but with room for many who come at once.
@@ -46,33 +46,34 @@ pub fn listen(addr: SocketAddr) -> std::io::Result<TcpListener> {
     socket.listen(WAITING)
 }
 
-/// Lets visitors in until the server ends, no more at once than the limits allow, and waits for those who are inside. A wire that stands
-/// is no visitor any more: it is counted elsewhere. Many come through a proxy, so its own address is not counted.
+/// Accepts connections until the server ends, no more at once than the limits allow, then waits for those that are open.
+/// An open WebSocket gives its slot back: sockets are counted in `limits`. Many connections come through a proxy, so its
+/// own address is not counted.
 pub async fn open(
     listener: TcpListener,
     router: Router,
-    limits: Limits,
+    limits: ServerLimits,
     proxies: Vec<IpAddr>,
     mut ending: watch::Receiver<bool>,
 ) {
-    let places = Places::new(limits);
+    let slots = ConnectionSlots::new(limits);
     let told = ending.clone();
     let mut ended = std::pin::pin!(end(&mut ending));
     loop {
         let come = async {
             let (stream, from) = listener.accept().await?;
             let near = proxies.contains(&from.ip().to_canonical());
-            let place = places.take(limits.counted(from.ip()).filter(|_| !near)).await;
-            Ok::<_, std::io::Error>((stream, from, place))
+            let slot = slots.take(limits.counted(from.ip()).filter(|_| !near)).await;
+            Ok::<_, std::io::Error>((stream, from, slot))
         };
         let come = tokio::select! { biased; () = &mut ended => break, come = come => come };
         match come {
-            Ok((stream, from, Some(place))) => {
-                let visit = visit(stream, from, router.clone(), limits.silent, place, told.clone());
+            Ok((stream, from, Some(slot))) => {
+                let visit = visit(stream, from, router.clone(), limits.silent, slot, told.clone());
                 tokio::spawn(visit);
             }
             Ok((stream, _, None)) => {
-                // He may not hear it; he is gone in any case.
+                // An error does not matter: the connection is closed in any case.
                 let _ = stream.try_write(WAIT);
             }
             Err(error) => {
@@ -82,7 +83,7 @@ pub async fn open(
         }
     }
     drop(listener);
-    places.empty().await;
+    slots.empty().await;
 }
 
 /// When the server ends. A sender that is gone means the same.
@@ -95,18 +96,18 @@ async fn visit(
     from: SocketAddr,
     router: Router,
     silent: Duration,
-    place: Place,
+    slot: ConnectionSlot,
     mut ending: watch::Receiver<bool>,
 ) {
-    // A picture must not wait until the page has confirmed the one before: that takes 40 ms.
+    // Without this (Nagle's algorithm) a picture would wait for the confirmation of the one before, for 40 ms.
     if let Err(error) = stream.set_nodelay(true) {
         tracing::debug!("a visitor's wire stays slow: {error}");
     }
     let router = TowerToHyperService::new(router);
-    let pulse = Arc::clone(&place.pulse);
+    let activity = Arc::clone(&slot.activity);
     let service = service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(from));
-        let served = pulse.serve();
+        let served = activity.serve();
         let answer = router.call(request);
         async move {
             let answer = answer.await;
@@ -114,7 +115,7 @@ async fn visit(
             answer
         }
     });
-    let stream = Stream::new(stream, Arc::clone(&place.pulse));
+    let stream = WatchedStream::new(stream, Arc::clone(&slot.activity));
     let visit = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(silent)
@@ -132,9 +133,9 @@ async fn visit(
                 leaving = true;
                 visit.as_mut().graceful_shutdown();
             }
-            () = place.leave.notified() => break Ok(()),
-            // Whoever neither asks nor takes his answer goes.
-            _ = look.tick() => if place.pulse.quiet().is_some_and(|q| q > place.patience()) { break Ok(()) },
+            () = slot.leave.notified() => break Ok(()),
+            // A connection that is idle for too long is closed.
+            _ = look.tick() => if slot.activity.quiet().is_some_and(|q| q > slot.patience()) { break Ok(()) },
         }
     };
     if let Err(error) = left {

@@ -2,7 +2,7 @@
 
 use tudor_engine::put;
 
-use super::{Lists, Part, Sheet, comma};
+use super::{Fingerprint, Fragment, PatchWriter, comma};
 
 /// What a new element was.
 #[derive(Clone, Copy, Debug)]
@@ -22,19 +22,19 @@ struct Spot {
 }
 
 /// Writes how a part changed.
-pub(super) struct Teller<'a> {
-    pub(super) old: &'a Part,
-    pub(super) new: &'a Sheet,
+pub(super) struct Differ<'a> {
+    pub(super) old: &'a Fingerprint,
+    pub(super) new: &'a Fragment,
     /// Which old elements stay.
     pub(super) stays: &'a mut [bool],
-    pub(super) out: &'a mut Lists,
+    pub(super) out: &'a mut PatchWriter,
 }
 
-impl Teller<'_> {
+impl Differ<'_> {
     /// Writes what stands in the list that leads from the children of an old element to those of a new one.
     pub(super) fn tell(&mut self, was: usize, now: usize) {
         let (old, new) = (self.old, self.new);
-        let mut seeker = Seeker::new(old, was);
+        let mut seeker = Finder::new(old, was);
         // Those that stay side by side: where the first stood, and how many they are.
         let (mut from, mut count) = (0, 0);
         let (mut n, end) = (now + 1, new.part.after(now));
@@ -84,8 +84,8 @@ impl Teller<'_> {
 
 /// Looks for new elements among the children of an old one. Most stand as they stood, or one is changed, added or taken
 /// away between them: that is seen at once, and only for others all are looked through.
-struct Seeker<'a> {
-    old: &'a Part,
+struct Finder<'a> {
+    old: &'a Fingerprint,
     first: usize,
     last: usize,
     /// Who is expected next.
@@ -93,14 +93,14 @@ struct Seeker<'a> {
     marks: Option<Marks>,
 }
 
-impl<'a> Seeker<'a> {
-    fn new(old: &'a Part, was: usize) -> Self {
+impl<'a> Finder<'a> {
+    fn new(old: &'a Fingerprint, was: usize) -> Self {
         let next = Spot { at: was + 1, place: 0 };
         Self { old, first: was + 1, last: old.after(was), next, marks: None }
     }
 
     /// What a new element was, of which the next is known too.
-    fn seek(&mut self, new: &Part, n: usize, next: Option<usize>, stays: &[bool]) -> Was {
+    fn seek(&mut self, new: &Fingerprint, n: usize, next: Option<usize>, stays: &[bool]) -> Was {
         let (here, mark) = (self.next, new.marked(n));
         if here.at >= self.last {
             return self.look_through(new, n, stays);
@@ -138,11 +138,11 @@ impl<'a> Seeker<'a> {
         }
     }
 
-    fn is_like(&self, spot: Spot, new: &Part, n: usize, stays: &[bool]) -> bool {
+    fn is_like(&self, spot: Spot, new: &Fingerprint, n: usize, stays: &[bool]) -> bool {
         self.old.is_like(spot.at, new, n) && !stays[spot.at]
     }
 
-    fn look_through(&mut self, new: &Part, n: usize, stays: &[bool]) -> Was {
+    fn look_through(&mut self, new: &Fingerprint, n: usize, stays: &[bool]) -> Was {
         if let Some(spot) = self.find_same(new.marked(n), stays) {
             self.next = self.after(spot);
             return Was::Same(spot);
@@ -178,7 +178,7 @@ impl<'a> Seeker<'a> {
 struct Marks([u64; 8]);
 
 impl Marks {
-    fn of(part: &Part, first: usize, last: usize) -> Self {
+    fn of(part: &Fingerprint, first: usize, last: usize) -> Self {
         let mut bits = [0; 8];
         part.siblings(first, last).map(|n| part.marked(n)).for_each(|mark| {
             bits[(mark >> 6) as usize % 8] |= 1 << (mark % 64);

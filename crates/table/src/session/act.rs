@@ -5,10 +5,10 @@ use tudor_engine::record::result_text;
 use tudor_engine::{Eye, Leaving, Node, Refusal, Seat};
 
 use super::requests::named;
-use super::{Room, Stage};
-use crate::storage::{Ask, StepRow, Write};
+use super::{Session, Stage};
+use crate::storage::{StepRow, TakeBackRequest, Write};
 
-/// So many steps may have been taken back at a table. Without an end to it one story could fill the disk.
+/// The most steps that may be taken back at a table. Without a limit one game could fill the disk.
 const TAKEN_BACK: u32 = 5000;
 
 /// Why there is nothing to undo: the same sentence always, because the reason could tell of a secret step.
@@ -22,7 +22,7 @@ pub enum Action {
     /// Take my last step back.
     Undo,
     /// Ask the other side to take my last move back.
-    Ask,
+    AskTakeBack,
     /// Grant that.
     Allow,
     /// Do not.
@@ -55,7 +55,7 @@ impl Refused {
         Self { code, text: text.into(), rule: "" }
     }
 
-    /// Whoever asks does not sit where it is decided.
+    /// The guest does not hold the seat this needs.
     #[must_use]
     pub fn seat(text: &str) -> Self {
         Self::new("seat", text)
@@ -79,7 +79,7 @@ impl Refused {
     }
 }
 
-impl Room {
+impl Session {
     /// Does what a seat wants, in memory, and says what must be kept of it. If keeping it fails, the room is
     /// worth nothing any more and must be loaded again.
     ///
@@ -100,7 +100,7 @@ impl Room {
             (Action::Stir(bits), _) => return self.stir(seat, *bits),
             (Action::Link(number, link), _) => return self.link(seat, *number, *link),
             // Who can work the outcome out already must not get out of it.
-            (Action::Undo | Action::Ask | Action::Allow, _) if self.owes() => {
+            (Action::Undo | Action::AskTakeBack | Action::Allow, _) if self.owes() => {
                 let text =
                     "A die or a card is on its way. Nothing is taken back before it is there.";
                 return Err(Refused::new("dice", text));
@@ -122,12 +122,12 @@ impl Room {
         match action {
             Action::Move(mv) => self.play(seat, mv, &mut steps)?,
             Action::Undo => self.undo(seat, &mut steps)?,
-            Action::Ask => ask = self.ask(seat, &mut steps)?,
-            Action::Allow => match self.row.ask {
-                Some(Ask { by }) if by != seat => self.take_back(by, &mut steps)?,
+            Action::AskTakeBack => ask = self.ask(seat, &mut steps)?,
+            Action::Allow => match self.row.take_back {
+                Some(TakeBackRequest { by }) if by != seat => self.take_back(by, &mut steps)?,
                 _ => return Err(Refused::undo("Nobody has asked to take back.")),
             },
-            Action::Refuse if self.row.ask.is_none() => {
+            Action::Refuse if self.row.take_back.is_none() => {
                 return Err(Refused::undo("Nobody has asked to take back."));
             }
             Action::Resign => {
@@ -141,12 +141,12 @@ impl Room {
         }
         if secret && self.is_secret() && matches!(action, Action::Move(_) | Action::Undo) {
             // A wish that went away would tell of a secret step.
-            ask = self.row.ask;
+            ask = self.row.take_back;
         }
         let mut writes = self.keep(first, steps, request);
-        if self.row.ask != ask {
-            self.row.ask = ask;
-            writes.push(Write::Ask { table: self.row.id.clone(), ask });
+        if self.row.take_back != ask {
+            self.row.take_back = ask;
+            writes.push(Write::TakeBack { table: self.row.id.clone(), ask });
         }
         Ok(writes)
     }
@@ -205,7 +205,11 @@ impl Room {
     }
 
     /// A wish to take back: granted at once where there is nobody to grant it, else it waits for an answer.
-    fn ask(&mut self, seat: Seat, steps: &mut Vec<String>) -> Result<Option<Ask>, Refused> {
+    fn ask(
+        &mut self,
+        seat: Seat,
+        steps: &mut Vec<String>,
+    ) -> Result<Option<TakeBackRequest>, Refused> {
         if self.take_back_to(seat).is_none() {
             return Err(Refused::undo("There is no move of yours to take back."));
         }
@@ -215,7 +219,7 @@ impl Room {
             return Ok(None);
         }
         self.may_take_back()?;
-        Ok(Some(Ask { by: seat }))
+        Ok(Some(TakeBackRequest { by: seat }))
     }
 
     fn take_back(&mut self, by: Seat, steps: &mut Vec<String>) -> Result<(), Refused> {
@@ -239,7 +243,7 @@ impl Room {
         }
     }
 
-    /// Where a wish to take back leads. Two people at one screen mean the last move, whoever made it.
+    /// Where a wish to take back leads. Two people at one screen mean the last move of either.
     #[must_use]
     pub fn take_back_to(&self, seat: Seat) -> Option<u32> {
         if self.row.screen {
@@ -304,10 +308,10 @@ mod tests {
     use tudor_engine::fair::pledge;
 
     use super::*;
-    use crate::entropy::Entropy;
-    use crate::kinds::Kind;
-    use crate::lobby::{self, Against, Wish};
-    use crate::storage::Saved;
+    use crate::lobby::{self, Against, NewTable};
+    use crate::offers::GameOffer;
+    use crate::seed_source::SeedSource;
+    use crate::storage::SavedTable;
 
     static ROSE_KING: Erased<tudor_rose_king::RoseKing> = Erased::new();
 
@@ -315,35 +319,36 @@ mod tests {
     fn a_story_of_taking_back_has_an_end_and_the_game_goes_on() {
         let against = Against::Screen;
         let (guest, name, setup) = ([1; 32], "Anna".to_owned(), Setup::default());
-        let wish = Wish { guest, name, seat: Seat::First, against, setup };
-        let row = lobby::open(&ROSE_KING, &wish, &Entropy::default()).expect("it opens");
-        let kinds = vec![Arc::new(Kind::new(&ROSE_KING).expect("a game"))];
-        let mut room = Room::load(Saved { row, steps: Vec::new() }, &kinds).expect("it loads");
+        let wish = NewTable { guest, name, seat: Seat::First, against, setup };
+        let row = lobby::open(&ROSE_KING, &wish, &SeedSource::default()).expect("it opens");
+        let offers = vec![Arc::new(GameOffer::new(&ROSE_KING).expect("a game"))];
+        let mut session =
+            Session::load(SavedTable { row, steps: Vec::new() }, &offers).expect("it loads");
         for seat in Seat::BOTH {
-            let hash = pledge(&room.row.id, seat, &[3; 32]);
-            room.act(seat, None, &Action::Pledge(hash)).expect("it is pledged");
+            let hash = pledge(&session.row.id, seat, &[3; 32]);
+            session.act(seat, None, &Action::Pledge(hash)).expect("it is pledged");
         }
         for seat in Seat::BOTH {
-            room.act(seat, None, &Action::Stir([3; 32])).expect("it is stirred");
+            session.act(seat, None, &Action::Stir([3; 32])).expect("it is stirred");
         }
-        let next = |room: &Room| {
-            let seat = room.decider().expect("somebody decides");
-            (seat, Action::Move(room.table.moves(seat)[0].clone()))
+        let next = |session: &Session| {
+            let seat = session.decider().expect("somebody decides");
+            (seat, Action::Move(session.table.moves(seat)[0].clone()))
         };
         let mut backs = 0;
         let refused = loop {
-            let (seat, mv) = next(&room);
-            room.act(seat, None, &mv).expect("a legal move");
-            match room.act(seat, None, &Action::Ask) {
+            let (seat, mv) = next(&session);
+            session.act(seat, None, &mv).expect("a legal move");
+            match session.act(seat, None, &Action::AskTakeBack) {
                 Ok(_) => backs += 1,
                 Err(refused) => break refused,
             }
         };
         assert_eq!((refused.code, backs), ("undo", TAKEN_BACK / 2));
-        while room.stage() == Stage::Playing {
-            let (seat, mv) = next(&room);
-            room.act(seat, None, &mv).expect("it goes on");
+        while session.stage() == Stage::Playing {
+            let (seat, mv) = next(&session);
+            session.act(seat, None, &mv).expect("it goes on");
         }
-        assert!(matches!(room.stage(), Stage::Over(_)));
+        assert!(matches!(session.stage(), Stage::Over(_)));
     }
 }

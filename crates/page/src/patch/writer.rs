@@ -6,8 +6,8 @@ use std::ops::{Deref, DerefMut};
 use memchr::memchr;
 use tudor_engine::blank;
 
+use super::fragment::{Element, Fingerprint, Fragment, NOTHING, mark, mix};
 use super::pool;
-use super::sheet::{Element, NOTHING, Part, Sheet, mark, mix};
 
 /// A paper's elements and its open groups.
 type Outline = (Vec<Element>, Vec<(usize, u64)>);
@@ -19,7 +19,7 @@ thread_local! {
 
 /// A sheet that is written. What writes on it says where a line ends, so that nobody has to look for it.
 #[derive(Debug)]
-pub struct Paper {
+pub struct MarkupWriter {
     pub(super) text: String,
     elements: Vec<Element>,
     spans: Vec<(u32, u32)>,
@@ -29,13 +29,13 @@ pub struct Paper {
     pub(super) from: usize,
 }
 
-impl Default for Paper {
+impl Default for MarkupWriter {
     fn default() -> Self {
         Self::of(blank())
     }
 }
 
-impl Paper {
+impl MarkupWriter {
     pub(super) fn of(text: String) -> Self {
         let (mut elements, mut open) = OUTLINES.with_borrow_mut(Vec::pop).unwrap_or_default();
         let mut spans = pool::spans();
@@ -103,7 +103,7 @@ impl Paper {
 
     /// The sheet.
     #[must_use]
-    pub fn sheet(mut self) -> Sheet {
+    pub fn fragment(mut self) -> Fragment {
         let end = self.text.len();
         while self.open.len() > 1 {
             self.close_to(end);
@@ -111,11 +111,11 @@ impl Paper {
         let (next, mark) = (self.elements.len() as u32, self.open[0].1);
         self.elements[0].close(mark, next);
         let Self { text, mut elements, spans, mut open, .. } = self;
-        let part = Part::of(&elements);
+        let part = Fingerprint::of(&elements);
         elements.clear();
         open.clear();
         OUTLINES.with_borrow_mut(|used| used.push((elements, open)));
-        Sheet { text, spans, part }
+        Fragment { text, spans, part }
     }
 
     /// Only the text.
@@ -126,7 +126,7 @@ impl Paper {
 }
 
 /// One writes on it as into a text.
-impl Deref for Paper {
+impl Deref for MarkupWriter {
     type Target = String;
 
     fn deref(&self) -> &String {
@@ -134,36 +134,36 @@ impl Deref for Paper {
     }
 }
 
-impl DerefMut for Paper {
+impl DerefMut for MarkupWriter {
     fn deref_mut(&mut self) -> &mut String {
         &mut self.text
     }
 }
 
-impl Default for Sheet {
+impl Default for Fragment {
     fn default() -> Self {
         Self::new(String::new())
     }
 }
 
-impl Sheet {
+impl Fragment {
     /// Takes markup in lines apart.
     #[must_use]
     pub fn new(text: String) -> Self {
-        let mut paper = Paper::of(text);
-        while paper.from < paper.text.len() {
-            let line = &paper.text.as_bytes()[paper.from..];
+        let mut writer = MarkupWriter::of(text);
+        while writer.from < writer.text.len() {
+            let line = &writer.text.as_bytes()[writer.from..];
             let long = memchr(b'\n', line).unwrap_or(line.len());
-            let (line, end) = (&line[..long], paper.from + long);
+            let (line, end) = (&line[..long], writer.from + long);
             match line {
                 [] => {}
-                [b'<', b'/', ..] => paper.close_to(end),
-                line if opens(line) => paper.open_to(end),
-                _ => paper.line_to(end),
+                [b'<', b'/', ..] => writer.close_to(end),
+                line if opens(line) => writer.open_to(end),
+                _ => writer.line_to(end),
             }
-            paper.from = end + 1;
+            writer.from = end + 1;
         }
-        paper.sheet()
+        writer.fragment()
     }
 }
 

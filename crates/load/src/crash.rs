@@ -17,12 +17,12 @@ use tudor_engine::erased::AnyGame;
 
 use crate::client::Count;
 use crate::server::Served;
-use crate::table::Table;
+use crate::table::LoadTable;
 use visitors::Visited;
 
 /// What is tried.
 #[derive(Clone, Copy)]
-pub struct Ordeal {
+pub struct CrashTest {
     /// The game that is played: one without hidden things, because its record tells all while it goes on.
     pub game: &'static dyn AnyGame,
     /// Tables at once, two people each.
@@ -31,7 +31,7 @@ pub struct Ordeal {
     pub seconds: u64,
 }
 
-impl fmt::Debug for Ordeal {
+impl fmt::Debug for CrashTest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Ordeal({}, {} tables, {} s)", self.game.info().id, self.tables, self.seconds)
     }
@@ -39,7 +39,7 @@ impl fmt::Debug for Ordeal {
 
 /// What came of it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct OrdealReport {
+pub struct CrashReport {
     /// Tables, those of rematches included.
     pub tables: u64,
     /// How often the server was killed.
@@ -68,7 +68,7 @@ pub struct OrdealReport {
     pub doubled: u64,
 }
 
-impl OrdealReport {
+impl CrashReport {
     /// Is everything there, and once?
     #[must_use]
     pub const fn is_exact(&self) -> bool {
@@ -76,7 +76,7 @@ impl OrdealReport {
     }
 }
 
-impl fmt::Display for OrdealReport {
+impl fmt::Display for CrashReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(
             f,
@@ -107,14 +107,14 @@ impl fmt::Display for OrdealReport {
 struct Shared {
     game: &'static dyn AnyGame,
     count: Arc<Count>,
-    report: Mutex<OrdealReport>,
+    report: Mutex<CrashReport>,
     acknowledged: AtomicU64,
     /// The server is about to end: wires that break now are meant to.
     ending: AtomicBool,
 }
 
 impl Shared {
-    fn note(&self, what: impl FnOnce(&mut OrdealReport)) {
+    fn note(&self, what: impl FnOnce(&mut CrashReport)) {
         what(&mut self.report.lock().unwrap_or_else(PoisonError::into_inner));
     }
 }
@@ -124,11 +124,11 @@ impl Shared {
 ///
 /// # Errors
 /// What went wrong, in a sentence; a lost move is no error but in the report.
-pub async fn ordeal(
-    plan: &Ordeal,
+pub async fn crash(
+    plan: &CrashTest,
     serve: impl Fn() -> Command,
     tell: impl Fn(u64, u64),
-) -> Result<OrdealReport, String> {
+) -> Result<CrashReport, String> {
     let info = plan.game.info();
     if info.hidden {
         return Err(format!(
@@ -196,14 +196,14 @@ pub async fn ordeal(
 
 /// Opens all tables, some at a time.
 async fn open(
-    plan: &Ordeal,
+    plan: &CrashTest,
     addr: std::net::SocketAddr,
     shared: &Arc<Shared>,
 ) -> Result<Vec<Visited>, String> {
     let game = plan.game.info().id;
     let opening = stream::iter(0..plan.tables).map(|n| {
         let shared = Arc::clone(shared);
-        async move { Ok(Visited::new(Table::open(addr, game, n, &shared.count).await?)) }
+        async move { Ok(Visited::new(LoadTable::open(addr, game, n, &shared.count).await?)) }
     });
     let opened: Vec<Result<Visited, String>> = opening.buffer_unordered(32).collect().await;
     opened.into_iter().collect()

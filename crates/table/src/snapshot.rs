@@ -6,14 +6,14 @@ use tudor_engine::erased::AnyTable;
 use tudor_engine::record::{Fairness, Record};
 use tudor_engine::{BySeat, Eye};
 
-use crate::kinds::Kind;
+use crate::offers::GameOffer;
 
 /// A copy to look back with.
-pub struct Look {
+pub struct Snapshot {
     /// The table's name.
     pub id: String,
     /// The kind of game.
-    pub kind: Arc<Kind>,
+    pub offer: Arc<GameOffer>,
     /// The table.
     pub table: Box<dyn AnyTable>,
     /// The eyes this person may look through; the first is his own.
@@ -24,7 +24,7 @@ pub struct Look {
     pub fair: Fairness,
 }
 
-impl Look {
+impl Snapshot {
     /// The record, as this person may have it; whole once the game is over.
     #[must_use]
     pub fn record(&self) -> Record {
@@ -35,7 +35,7 @@ impl Look {
     }
 }
 
-impl std::fmt::Debug for Look {
+impl std::fmt::Debug for Snapshot {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Look({:?})", self.eyes)
     }

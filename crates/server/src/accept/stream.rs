@@ -1,4 +1,4 @@
-//! A visitor's connection, and since when nothing has moved on it.
+//! A connection, and since when it has been idle.
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;
@@ -9,12 +9,13 @@ use std::time::{Duration, Instant};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 
-/// So many bytes of an answer are progress. Whoever takes them one by one does not hold a place with it.
+/// An answer makes progress when the client has read this many bytes. Reading byte by byte does not keep a slot.
 const STEP: usize = 4 << 10;
 
-/// Since when nothing has moved on a connection. Shared by whoever moves something and whoever watches.
+/// Since when a connection has been idle. Shared by the stream, which notes what moves, and the task that closes idle
+/// connections.
 #[derive(Debug)]
-pub struct Pulse(Mutex<State>);
+pub struct Activity(Mutex<State>);
 
 #[derive(Debug)]
 struct State {
@@ -28,9 +29,9 @@ struct State {
 
 /// A request that is being answered, until it is dropped.
 #[derive(Debug)]
-pub struct Served(Arc<Pulse>);
+pub struct Answering(Arc<Activity>);
 
-impl Pulse {
+impl Activity {
     /// Of a visitor who comes just now.
     #[must_use]
     pub fn new() -> Arc<Self> {
@@ -46,9 +47,9 @@ impl Pulse {
 
     /// A request came.
     #[must_use]
-    pub fn serve(self: &Arc<Self>) -> Served {
+    pub fn serve(self: &Arc<Self>) -> Answering {
         self.lock().served += 1;
-        Served(Arc::clone(self))
+        Answering(Arc::clone(self))
     }
 
     fn took(&self, bytes: usize) {
@@ -64,7 +65,7 @@ impl Pulse {
     }
 }
 
-impl Drop for Served {
+impl Drop for Answering {
     fn drop(&mut self) {
         let mut state = self.0.lock();
         state.served -= 1;
@@ -74,26 +75,26 @@ impl Drop for Served {
 
 /// A connection that notes what moves on it.
 #[derive(Debug)]
-pub struct Stream {
+pub struct WatchedStream {
     tcp: TcpStream,
-    pulse: Arc<Pulse>,
+    activity: Arc<Activity>,
 }
 
-impl Stream {
+impl WatchedStream {
     /// This connection with this pulse.
     #[must_use]
-    pub const fn new(tcp: TcpStream, pulse: Arc<Pulse>) -> Self {
-        Self { tcp, pulse }
+    pub const fn new(tcp: TcpStream, activity: Arc<Activity>) -> Self {
+        Self { tcp, activity }
     }
 
-    /// The bare connection, for a wire: that one is counted and watched elsewhere.
+    /// The bare connection, for a WebSocket: sockets are counted and watched in `limits` and `socket`.
     #[must_use]
     pub fn into_tcp(self) -> TcpStream {
         self.tcp
     }
 }
 
-impl AsyncRead for Stream {
+impl AsyncRead for WatchedStream {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -103,14 +104,14 @@ impl AsyncRead for Stream {
     }
 }
 
-impl AsyncWrite for Stream {
+impl AsyncWrite for WatchedStream {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
         let taken = ready!(Pin::new(&mut self.tcp).poll_write(context, bytes))?;
-        self.pulse.took(taken);
+        self.activity.took(taken);
         Poll::Ready(Ok(taken))
     }
 
@@ -120,7 +121,7 @@ impl AsyncWrite for Stream {
         bytes: &[IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
         let taken = ready!(Pin::new(&mut self.tcp).poll_write_vectored(context, bytes))?;
-        self.pulse.took(taken);
+        self.activity.took(taken);
         Poll::Ready(Ok(taken))
     }
 
