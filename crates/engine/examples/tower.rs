@@ -191,8 +191,12 @@ impl Game for Tower {
         })
     }
 
-    fn reveals(&self, event: &Event) -> bool {
-        matches!(event, Event::Searched(..))
+    fn reveals(&self, event: &Event, eye: Eye) -> Reveals {
+        match event {
+            // The event says all of it: he was there or not. York knew.
+            Event::Searched(..) if !eye.sees(YORK) => Reveals::Told,
+            _ => Reveals::Nothing,
+        }
     }
 
     fn redeal(&self, view: &View, rng: &mut Rng) -> State {

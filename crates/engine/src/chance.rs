@@ -49,23 +49,30 @@ impl Bag {
     }
 
     /// With this thing.
+    ///
+    /// # Panics
+    /// If there is no such thing: they are numbered 0 to 127.
     #[inline]
     #[must_use]
     pub const fn with(self, item: u8) -> Self {
+        assert!(item < 128, "a bag holds things 0 to 127");
         Self(self.0 | 1 << item)
     }
 
-    /// Without this thing.
+    /// Without this thing; the same if it is not in it.
     #[inline]
     #[must_use]
     pub const fn without(self, item: u8) -> Self {
-        Self(self.0 & !(1 << item))
+        if item < 128 { Self(self.0 & !(1 << item)) } else { self }
     }
 
-    /// The `n`th thing in it, counted from 0, smallest first.
+    /// The `n`th thing in it, counted from 0, smallest first. The caller knows that there are so many: `n` is below
+    /// [`Bag::len`]. A build with debug assertions panics otherwise; another one answers a number that is no thing of
+    /// this bag, because the count would cost a search more than the answer.
     #[inline]
     #[must_use]
     pub const fn nth(self, n: u32) -> u8 {
+        debug_assert!(n < self.len(), "a bag has no such thing");
         let (low, high) = (self.0 as u64, (self.0 >> 64) as u64);
         let (mut bits, mut left, base) = if high == 0 || n < low.count_ones() {
             (low, n, 0)
@@ -132,6 +139,25 @@ pub enum Draw {
     Order(Bag),
 }
 
+impl Draw {
+    /// How many dice or things come.
+    #[must_use]
+    pub const fn count(self) -> usize {
+        match self {
+            Self::Dice(count) | Self::Pick { count, .. } => count as usize,
+            Self::Order(from) => from.len() as usize,
+        }
+    }
+
+    /// Panics if chance cannot answer this.
+    const fn can_be_asked(self) {
+        assert!(self.count() <= MOST, "one question asks for 32 dice or things at most");
+        if let Self::Pick { from, count } = self {
+            assert!(count as u32 <= from.len(), "a bag cannot give more than it has");
+        }
+    }
+}
+
 /// A question to chance.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Chance {
@@ -143,7 +169,7 @@ pub struct Chance {
     pub only: Option<Seat>,
 }
 
-/// The most dice or things one question may ask for.
+/// The most dice or things one question may ask for; [`Chance::open`] and [`Chance::secret`] refuse more.
 pub const MOST: usize = 32;
 
 /// What came of a question: faces 1 to 6, or things of the bag (ascending for a [`Draw::Pick`]).
@@ -162,10 +188,13 @@ impl Outcome {
     }
 
     /// The first number: the one die, the one card.
+    ///
+    /// # Panics
+    /// If nothing came: the question was for no dice, or for nothing of a bag.
     #[inline]
     #[must_use]
     pub fn one(&self) -> u8 {
-        self.0[0]
+        *self.0.first().expect("invariant: the question asked for one thing at least")
     }
 
     /// The numbers as a set.
@@ -191,14 +220,22 @@ impl Source for Rng {
 
 impl Chance {
     /// A question whose answer everybody sees.
+    ///
+    /// # Panics
+    /// If it asks for more than [`MOST`], or for more things than the bag has.
     #[must_use]
     pub const fn open(label: &'static str, draw: Draw) -> Self {
+        draw.can_be_asked();
         Self { draw, label, only: None }
     }
 
     /// A question whose answer only one seat sees.
+    ///
+    /// # Panics
+    /// As [`Chance::open`].
     #[must_use]
     pub const fn secret(label: &'static str, draw: Draw, seat: Seat) -> Self {
+        draw.can_be_asked();
         Self { draw, label, only: Some(seat) }
     }
 
@@ -232,11 +269,8 @@ impl Chance {
     /// If it could not.
     pub fn check(&self, outcome: &Outcome) -> Result<(), String> {
         let items = outcome.0.as_slice();
-        let (count, what) = match self.draw {
-            Draw::Dice(n) => (n as usize, "dice"),
-            Draw::Pick { count, .. } => (count as usize, "things"),
-            Draw::Order(from) => (from.len() as usize, "things"),
-        };
+        let count = self.draw.count();
+        let what = if matches!(self.draw, Draw::Dice(_)) { "dice" } else { "things" };
         if items.len() != count {
             return Err(format!("The {} wants {count} {what}, not {}.", self.label, items.len()));
         }
@@ -357,6 +391,36 @@ mod tests {
             assert_eq!(all.len(), n);
         }
         assert_eq!(Chance::open("test", Draw::Dice(8)).count(), None);
+    }
+
+    #[test]
+    fn a_thing_beyond_the_last_is_never_in_a_bag() {
+        assert_eq!(Bag::first(128).without(128), Bag::first(128));
+        assert!(!Bag::first(128).has(128) && Bag::EMPTY.with(127).has(127));
+    }
+
+    #[test]
+    #[should_panic(expected = "a bag holds things 0 to 127")]
+    fn a_bag_takes_no_thing_beyond_the_last() {
+        let _ = Bag::EMPTY.with(128);
+    }
+
+    #[test]
+    #[should_panic(expected = "32 dice or things at most")]
+    fn a_question_for_more_than_an_outcome_holds_is_not_asked() {
+        let _ = Chance::open("shuffle", Draw::Order(Bag::first(33)));
+    }
+
+    #[test]
+    #[should_panic(expected = "more than it has")]
+    fn a_question_for_more_than_the_bag_has_is_not_asked() {
+        let _ = Chance::secret("deal", Draw::Pick { from: Bag::first(2), count: 3 }, Seat::First);
+    }
+
+    #[test]
+    #[should_panic(expected = "one thing at least")]
+    fn nothing_has_no_first_number() {
+        let _ = Outcome::default().one();
     }
 
     #[test]

@@ -103,10 +103,11 @@ pub trait Game: Clone + Send + Sync + 'static {
         Some(event.clone())
     }
 
-    /// Did this event show somebody what was hidden from him? Undo stops there.
-    fn reveals(&self, event: &Self::Event) -> bool {
-        let _ = event;
-        false
+    /// Does this event show this eye what was hidden from it, and is that said by the event itself? Undo stops where
+    /// any eye learns something. The conformance kit compares everything of the step that this does not excuse.
+    fn reveals(&self, event: &Self::Event, eye: Eye) -> Reveals {
+        let _ = (event, eye);
+        Reveals::Nothing
     }
 
     /// A full position that the eye of this view cannot tell from the true one, its past included.
@@ -325,6 +326,17 @@ impl fmt::Display for Refusal {
 }
 
 impl std::error::Error for Refusal {}
+
+/// What an event shows an eye of what was hidden from it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Reveals {
+    /// Nothing.
+    Nothing,
+    /// What the event says, as the eye sees it, and no more: who saw the same events knows the same.
+    Told,
+    /// More than the event says: pieces lie open on the board from now on.
+    Open,
+}
 
 /// Where events go. `()` throws them away and compiles to nothing, a `Vec` keeps them.
 pub trait Sink<E> {

@@ -7,7 +7,7 @@
 //!
 //! # A complete tiny game
 //!
-//! With chance, a hidden piece, and every promise kept. It is checked by the conformance kit, and five broken
+//! With chance, a hidden piece, and every promise kept. It is checked by the conformance kit, and six broken
 //! variants of it are caught. Copy it to begin a new game.
 //!
 //! ```
@@ -42,7 +42,7 @@ pub mod turn;
 
 pub use blank::{blank, give_back};
 pub use chance::{Bag, Chance, Draw, Outcome};
-pub use game::{EndCause, Ending, Game, Leaving, Node, Refusal, Sink, apply};
+pub use game::{EndCause, Ending, Game, Leaving, Node, Refusal, Reveals, Sink, apply};
 pub use info::{Info, Paragraph, RuleBook, Scenario, Setup, Side, Switch};
 pub use knowledge::{Budget, Found, Knowledge, SURE, Search};
 pub use rng::Rng;

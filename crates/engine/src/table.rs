@@ -1,7 +1,7 @@
 //! A game in progress: rules, position, everything that happened, and what may be taken back.
 
 use crate::chance::Outcome;
-use crate::game::{EndCause, Ending, Game, Leaving, Node, Refusal, apply};
+use crate::game::{EndCause, Ending, Game, Leaving, Node, Refusal, Reveals, apply};
 use crate::info::Setup;
 use crate::seat::{BySeat, Eye, EyeName, Revealed, Seat};
 
@@ -219,7 +219,8 @@ impl<G: Game> Table<G> {
     }
 
     fn push(&mut self, step: Step<G::Move>, events: Vec<G::Event>, before: &Node) {
-        let shown = events.iter().any(|e| self.game.reveals(e));
+        let shows = |eye| events.iter().any(|e| self.game.reveals(e, eye) != Reveals::Nothing);
+        let shown = Eye::LIVE.into_iter().any(shows);
         self.standing.push(self.entries.len());
         self.entries.push(Entry { step, events, stands: true });
         // A step can be taken back while the same seat goes on deciding, or while a secret choice is open.

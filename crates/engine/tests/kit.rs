@@ -1,4 +1,4 @@
-//! The kit passes the tiny game and catches five broken variants of it, each for its own fault.
+//! The kit passes the tiny game and catches six broken variants of it, each for its own fault.
 
 use tudor_engine::conformance::{Fault, Plan, Report, check, check_game};
 use tudor_engine::*;
@@ -13,6 +13,7 @@ enum Wrong {
     DuplicateMove,
     LostPiece,
     TestWithoutList,
+    LeakBesideAReveal,
 }
 
 /// The Tower with one fault built in: `WRONG` is the fault's number.
@@ -74,6 +75,12 @@ impl<const WRONG: u8> Game for Broken<WRONG> {
         {
             state.prince = None;
         }
+        // The search shows that he is not in this room. Where else he is not, no event says.
+        if Self::is(Wrong::LeakBesideAReveal)
+            && let (Move::Search(_), Some(room), false) = (mv, state.prince, state.found)
+        {
+            state.possible = Bag(state.possible.0 & Bag::first(u32::from(room) + 1).0);
+        }
     }
 
     fn resolve(&self, state: &mut State, outcome: &Outcome, events: &mut impl Sink<Event>) {
@@ -88,8 +95,8 @@ impl<const WRONG: u8> Game for Broken<WRONG> {
         Tower.project(event, if Self::is(Wrong::LeakInEvents) { Eye::First } else { eye })
     }
 
-    fn reveals(&self, event: &Event) -> bool {
-        Tower.reveals(event)
+    fn reveals(&self, event: &Event, eye: Eye) -> Reveals {
+        Tower.reveals(event, eye)
     }
 
     fn redeal(&self, view: &View, rng: &mut Rng) -> State {
@@ -147,6 +154,14 @@ fn a_leak_in_the_events_is_caught() {
         fault::<{ Wrong::LeakInEvents as u8 }>().what,
         "events tell more than the view knows"
     );
+}
+
+/// Every search reveals something, so a check that skips whole steps for it finds no fault here. The redeal keeps to what
+/// the view says, too: only the view that differs after the same events tells.
+#[test]
+fn a_leak_in_a_step_that_also_reveals_is_caught() {
+    let fault = fault::<{ Wrong::LeakBesideAReveal as u8 }>();
+    assert_eq!(fault.what, "the view after a step tells of hidden things");
 }
 
 #[test]

@@ -5,7 +5,7 @@
 
 use super::{Fault, Report, Walk};
 use crate::chance::Outcome;
-use crate::game::{Game, Node};
+use crate::game::{Game, Node, Reveals};
 use crate::seat::{Eye, Seat};
 use crate::table::Step;
 
@@ -21,33 +21,34 @@ impl<G: Game> Walk<G> {
         self.twin_looks_alike(next)
     }
 
-    /// Takes another step than the true one, for those who are not asked: if they see the same, they know the
-    /// same afterwards; and if they know the same of two different positions, they saw the same. So neither the
-    /// view nor the events can tell what the other does not, however a redeal treats them.
+    /// Compares the real step with another one that could be taken instead. For every eye that is not the actor's:
+    /// equal projected events must lead to equal views, and equal views must come from equal events. So neither the view
+    /// nor the events can tell what the other does not, however a redeal treats them.
+    ///
+    /// The first half is not asked of an eye that sees more laid open than the events say, the second half not of an eye
+    /// that learns anything: what it saw may be gone from the board again.
     fn twin_looks_alike(&mut self, next: &Step<G::Move>) -> Result<(), Fault> {
         let Some(twin) = self.another(next) else { return Ok(()) };
         let (state, seen) = self.stepped(next);
         let (other, also) = self.stepped(&twin);
         let game = self.table.game();
-        if state == other || seen.iter().chain(&also).any(|e| game.reveals(e)) {
+        if state == other {
             return Ok(());
         }
         for eye in Eye::LIVE {
             if matches!(next, Step::Move(seat, _) if eye.sees(*seat)) {
                 continue;
             }
-            let project = |events: &[G::Event]| {
-                events.iter().filter_map(|e| game.project(e, eye)).collect::<Vec<_>>()
-            };
-            let same_events = project(&seen) == project(&also);
+            let learns = learns(game, &seen, eye).max(learns(game, &also, eye));
+            let same_events = project(game, &seen, eye) == project(game, &also, eye);
             let same_view = game.view(&state, eye) == game.view(&other, eye);
             self.ensure(
-                same_view || !same_events,
+                same_view || !same_events || learns == Reveals::Open,
                 "the view tells more than was seen",
                 (eye, next, &twin),
             )?;
             self.ensure(
-                same_events || !same_view,
+                same_events || !same_view || learns != Reveals::Nothing,
                 "events tell more than the view knows",
                 (eye, next, &twin),
             )?;
@@ -116,8 +117,9 @@ impl<G: Game> Walk<G> {
         Ok(())
     }
 
-    /// Takes the next step from both. Where the imagined state does not have that step (a hidden piece's
-    /// move), or where the step shows hidden things by the rules, there is nothing to compare.
+    /// Takes the next step from both. Where the imagined state does not have that step (a hidden piece's move), there is
+    /// nothing to compare. Events must be the same up to the first that shows this eye something; and if all that it saw
+    /// is the same, it must know the same, unless more was laid open than the events say.
     fn next_step_looks_alike(
         &self,
         eye: Eye,
@@ -148,21 +150,36 @@ impl<G: Game> Walk<G> {
             }
             _ => return Ok(()),
         }
-        if seen.iter().chain(&other).any(|e| game.reveals(e)) {
-            return Ok(());
-        }
-        let project = |events: &[G::Event]| {
-            events.iter().filter_map(|e| game.project(e, eye)).collect::<Vec<_>>()
+        let hidden = |events: &[G::Event]| {
+            let shows = |e| game.reveals(e, eye) != Reveals::Nothing;
+            events.iter().position(shows).unwrap_or(events.len())
         };
-        let (seen, other) = (project(&seen), project(&other));
-        self.ensure(seen == other, "events tell of hidden things", (eye, next, &seen, &other))?;
+        let learns = learns(game, &seen, eye).max(learns(game, &other, eye));
+        let before = hidden(&seen).min(hidden(&other));
+        let until = |events: &[G::Event]| match learns {
+            Reveals::Nothing => project(game, events, eye),
+            _ => project(game, &events[..before], eye),
+        };
+        let (saw, would) = (until(&seen), until(&other));
+        self.ensure(saw == would, "events tell of hidden things", (eye, next, &saw, &would))?;
+        let same_events = project(game, &seen, eye) == project(game, &other, eye);
         let (now, then) = (game.view(&state, eye), game.view(&imagined, eye));
         self.ensure(
-            now == then,
+            now == then || !same_events || learns == Reveals::Open,
             "the view after a step tells of hidden things",
             (eye, next, &now, &then),
         )
     }
+}
+
+/// What this eye sees of a step.
+fn project<G: Game>(game: &G, events: &[G::Event], eye: Eye) -> Vec<G::Event> {
+    events.iter().filter_map(|e| game.project(e, eye)).collect()
+}
+
+/// The most that an event of a step shows this eye.
+fn learns<G: Game>(game: &G, events: &[G::Event], eye: Eye) -> Reveals {
+    events.iter().map(|e| game.reveals(e, eye)).max().unwrap_or(Reveals::Nothing)
 }
 
 fn could_answer<G: Game>(game: &G, state: &G::State, outcome: &Outcome) -> bool {

@@ -1,7 +1,7 @@
 //! What happened, with full knowledge, and what each eye sees of it.
 
 use serde::Serialize;
-use tudor_engine::{BySeat, Eye, Seat};
+use tudor_engine::{BySeat, Eye, Reveals, Seat};
 
 use crate::data::{Area, Block, Card, Sea, Slot};
 use crate::moves::Path;
@@ -151,20 +151,24 @@ impl Event {
         event
     }
 
-    /// Does it show somebody what was hidden from him?
+    /// What it shows this eye of what was hidden from it.
     #[must_use]
-    pub const fn reveals(&self) -> bool {
-        matches!(
-            self,
-            Self::Shown { .. }
-                | Self::HandShown { .. }
-                | Self::Battle { .. }
-                | Self::Died { .. }
-                | Self::King { .. }
-                | Self::Executed { .. }
-                | Self::Box { .. }
-                | Self::Disbanded { .. }
-                | Self::Turned { .. }
-        )
+    pub fn reveals(&self, eye: Eye) -> Reveals {
+        let (owner, what) = match self {
+            // Cards and hands are in the event.
+            Self::Shown { .. } => (None, Reveals::Told),
+            Self::HandShown { seat, .. } => (Some(*seat), Reveals::Told),
+            // The blocks of the battle stand up.
+            Self::Battle { .. } => (None, Reveals::Open),
+            // The event names the block; that its slot is free, or whose it was, the map shows.
+            Self::Died { .. }
+            | Self::King { .. }
+            | Self::Executed { .. }
+            | Self::Turned { .. }
+            | Self::Box { .. }
+            | Self::Disbanded { .. } => (None, Reveals::Open),
+            _ => return Reveals::Nothing,
+        };
+        if owner.is_some_and(|seat| eye.sees(seat)) { Reveals::Nothing } else { what }
     }
 }

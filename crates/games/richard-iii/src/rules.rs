@@ -1,8 +1,8 @@
 //! The contract: what happens next, what may be done, what comes of it. Each phase has a file of its own.
 
 use tudor_engine::{
-    Bag, BySeat, Chance, Draw, EndCause, Ending, Eye, Game, Info, Node, Outcome, Refusal, Rng,
-    Seat, Setup, Sink,
+    Bag, BySeat, Chance, Draw, EndCause, Ending, Eye, Game, Info, Node, Outcome, Refusal, Reveals,
+    Rng, Seat, Setup, Sink,
 };
 
 use crate::data::{Area, Card, LANCASTER, REBEL, areas, slots};
@@ -313,8 +313,8 @@ impl Game for RichardIii {
         Some(event.project(eye))
     }
 
-    fn reveals(&self, event: &Event) -> bool {
-        event.reveals()
+    fn reveals(&self, event: &Event, eye: Eye) -> Reveals {
+        event.reveals(eye)
     }
 
     fn redeal(&self, view: &View, rng: &mut Rng) -> State {

@@ -1,7 +1,7 @@
 //! What happened, and what an eye sees of it.
 
 use serde::Serialize;
-use tudor_engine::{Bag, Eye, Seat};
+use tudor_engine::{Bag, Eye, Reveals, Seat};
 
 use crate::board::{House, Sq};
 use crate::cards::Card;
@@ -119,9 +119,17 @@ impl Event {
         }
     }
 
-    /// Did it show somebody what was hidden from him?
+    /// What it shows this eye of what was hidden from it: all that it shows is in the event.
     #[must_use]
-    pub const fn reveals(&self) -> bool {
-        matches!(self, Self::SquaresShown { .. } | Self::Revealed { .. } | Self::CardPlayed { .. })
+    pub fn reveals(&self, eye: Eye) -> Reveals {
+        match self {
+            Self::SquaresShown { seat, .. } | Self::CardPlayed { seat, .. } if eye.sees(*seat) => {
+                Reveals::Nothing
+            }
+            Self::SquaresShown { .. } | Self::Revealed { .. } | Self::CardPlayed { .. } => {
+                Reveals::Told
+            }
+            _ => Reveals::Nothing,
+        }
     }
 }

@@ -1,8 +1,8 @@
 //! The rules as one state machine. Thin: each phase has a file of its own.
 
 use tudor_engine::{
-    BySeat, Chance, Draw, EndCause, Ending, Eye, Game, Info, Node, Outcome, Refusal, Rng, Seat,
-    Setup, Sink,
+    BySeat, Chance, Draw, EndCause, Ending, Eye, Game, Info, Node, Outcome, Refusal, Reveals, Rng,
+    Seat, Setup, Sink,
 };
 
 use crate::board::House;
@@ -221,8 +221,8 @@ impl Game for Rosewars {
         event.project(eye)
     }
 
-    fn reveals(&self, event: &Event) -> bool {
-        event.reveals()
+    fn reveals(&self, event: &Event, eye: Eye) -> Reveals {
+        event.reveals(eye)
     }
 
     fn redeal(&self, view: &View, rng: &mut Rng) -> State {
