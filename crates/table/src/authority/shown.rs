@@ -64,7 +64,7 @@ impl<A: Audience> TableTask<A> {
             Pov::Eye(eye) => eye,
             Pov::Screen(_) => Eye::Spectator,
         };
-        let eyes = if let Some(all) = self.room.table.revealed() {
+        let eyes = if let Some(all) = self.session.table.revealed() {
             let mut eyes = vec![Eye::First, Eye::Second, Eye::Open(all)];
             eyes.sort_by_key(|&eye| eye != own);
             eyes
