@@ -159,7 +159,7 @@ impl Game for Tower {
             Move::Hide(room) => {
                 if state.prince.is_some() {
                     state.possible =
-                        state.possible.iter().fold(Bag::EMPTY, |b, r| Bag(b.0 | Self::around(r).0));
+                        state.possible.iter().fold(Bag::EMPTY, |b, r| b | Self::around(r));
                 }
                 state.prince = Some(room);
                 state.york = false;
@@ -204,7 +204,7 @@ impl Game for Tower {
     }
 
     fn redeal(&self, view: &View, rng: &mut Rng) -> State {
-        let imagined = || view.possible.nth(rng.below(view.possible.len()));
+        let imagined = || view.possible.nth(rng.below(view.possible.len().into()));
         let prince = view.prince.or_else(|| view.hidden.then(imagined));
         State {
             prince,
@@ -221,7 +221,9 @@ impl Game for Tower {
                 Err("The prince is where he cannot be.".into())
             }
             None if state.searches.is_some() => Err("The prince is lost.".into()),
-            _ if state.possible.0 >> ROOMS != 0 => Err("There are only six rooms.".into()),
+            _ if !Bag::first(ROOMS.into()).holds(state.possible) => {
+                Err("There are only six rooms.".into())
+            }
             _ => Ok(()),
         }
     }

@@ -35,6 +35,7 @@ mod supply;
 pub mod tables;
 mod treachery;
 pub mod view;
+mod written;
 
 pub use event::Event;
 pub use moves::{Move, Path};

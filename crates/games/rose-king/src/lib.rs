@@ -18,11 +18,11 @@ mod view;
 
 use tudor_engine::{Info, Scenario, Side, Switch};
 
-pub use data::{Card, Cards, Cell, DIRECTIONS, HAND, HEROES, STONES};
+pub use data::{ALL_CARDS, Card, Cards, Cell, DIRECTIONS, HAND, HEROES, STONES};
 pub use event::Event;
 pub use moves::Move;
 pub use state::{LANCASTER, Phase, State, YORK, read_board};
-pub use stones::Stones;
+pub use stones::{Stones, Territories};
 pub use view::View;
 
 /// The rules as set up.

@@ -3,7 +3,7 @@
 use tudor_engine::palette::Theme;
 use tudor_engine::show::{Block, Show as _};
 use tudor_engine::{Eye, Game as _, Setup, svg};
-use tudor_rosewars::state::{Marks, Unit};
+use tudor_rosewars::state::{Mark, Unit};
 use tudor_rosewars::{Kind, Rosewars, Slot, Sq, Stage, State};
 
 fn main() {
@@ -26,7 +26,7 @@ fn main() {
                 }
             }
         }
-        for (n, (mark, _)) in Marks::NAMES.iter().take(11).enumerate() {
+        for (n, mark) in Mark::ALL.iter().take(11).enumerate() {
             let unit = state.unit_mut(Slot(n as u8));
             unit.marks = unit.marks.with(*mark);
         }

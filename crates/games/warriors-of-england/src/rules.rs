@@ -124,11 +124,11 @@ impl WarriorsOfEngland {
         let dice = |label, n| Some(Chance::open(label, Draw::Dice(n)));
         match s.phase {
             Phase::SetupDraw => {
-                Some(Chance::open("draft", Draw::Pick { from: self.greens(s).bag(), count: 5 }))
+                Some(Chance::open("draft", Draw::Pick { from: self.greens(s).numbers(), count: 5 }))
             }
             Phase::Draw => Some(Chance::open(
                 "draw",
-                Draw::Pick { from: s.cup.bag(), count: s.cup.len().min(4) as u8 },
+                Draw::Pick { from: s.cup.numbers(), count: s.cup.len().min(4) },
             )),
             Phase::Initiative => dice("initiative", 2),
             Phase::Plot(..) => dice("intrigue", 1),
@@ -234,7 +234,7 @@ impl Game for WarriorsOfEngland {
             }
             Phase::Third => out.extend([Move::GoOn, Move::Force]),
             Phase::Driven => self.withdrawal_moves(s, seat, out),
-            Phase::LeftBehind(_) => out.extend(s.battle.stranded.map(Move::Flee)),
+            Phase::LeftBehind(_) => out.extend(s.battle.stranded.iter().map(Move::Flee)),
             Phase::Control(_) => self.control_moves(s, seat, out),
             Phase::Levy(_) => self.levy_moves(s, seat, out),
             Phase::Tower(_) => self.trial_moves(s, seat, out),

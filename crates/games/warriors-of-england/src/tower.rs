@@ -12,7 +12,7 @@ use crate::state::{Phase, State};
 impl WarriorsOfEngland {
     /// London's controller holds trials; nobody's London holds none (R49, R67).
     pub(crate) fn begin_trials(&self, s: &mut State, events: &mut impl Sink<Event>) {
-        s.tried = Nobles::NONE;
+        s.tried = Nobles::EMPTY;
         self.next_trial(s, events);
     }
 
@@ -24,9 +24,10 @@ impl WarriorsOfEngland {
     }
 
     pub(crate) fn may_try(&self, s: &State, seat: Seat) -> bool {
-        s.tried.len() < u32::from(s.trials())
+        s.tried.len() < s.trials()
             && self
                 .prisoners(s)
+                .iter()
                 .any(|n| self.may_pardon(s, seat, n) || self.may_execute(s, seat, n))
     }
 

@@ -13,7 +13,7 @@ use crate::LANCASTER;
 use crate::data::{Cell, SIDE, STONES};
 use crate::moves::Move;
 use crate::state::{Phase, State};
-use crate::stones::Stones;
+use crate::stones::{Stones, Territories as _, with_east, with_south};
 
 /// The drawing's side, its margin, and a cell, in its own units.
 const SIZE: i32 = 804;
@@ -182,8 +182,8 @@ fn tint(territory: Stones, spots: &[Spot], out: &mut String) {
     const SOUTH: &str = "h36v116h-36z";
     const ALONE: &str = "h36v36h-36z";
     out.push_str("<path opacity=\".2\" d=\"");
-    let (east, south) = (territory.with_east(), territory.with_south());
-    let squares = east.with_south();
+    let (east, south) = (with_east(territory), with_south(territory));
+    let squares = with_south(east);
     for cell in territory.iter() {
         let from = &spots[usize::from(cell.0)].ground;
         match (east.has(cell), south.has(cell)) {
@@ -299,7 +299,7 @@ fn places(state: &State) -> Vec<Place> {
     });
     let spots = SPOTS.get_or_init(spots);
     let [red, white] = state.stones.0;
-    for cell in Stones(red.0 | white.0).iter().filter(|&cell| cell != state.crown) {
+    for cell in (red | white).iter().filter(|&cell| cell != state.crown) {
         let seat = if red.has(cell) { Seat::First } else { Seat::Second };
         let says = Cow::Borrowed(spots[usize::from(cell.0)].says[seat].as_str());
         out.push(Place { at: cell_anchor(cell), says });

@@ -17,7 +17,7 @@ use cards::{CardState, Face};
 use crate::data::{CARDS, Card, Cell, HAND, STONES};
 use crate::moves::Move;
 use crate::state::Phase;
-use crate::stones::Stones;
+use crate::stones::{Stones, Territories as _};
 use crate::{Event, INFO, RoseKing, View};
 
 fn side(seat: Seat) -> &'static str {

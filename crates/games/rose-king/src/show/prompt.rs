@@ -9,6 +9,7 @@ use super::{card_anchor, cell_anchor, house, pile_anchor, who};
 use crate::data::{Card, Cell, HAND};
 use crate::moves::Move;
 use crate::state::State;
+use crate::stones::Territories as _;
 use crate::{RoseKing, View};
 
 pub fn prompt(rules: &RoseKing, view: &View, moves: &[Move]) -> Prompt {

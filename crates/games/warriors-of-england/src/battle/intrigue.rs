@@ -29,7 +29,7 @@ impl WarriorsOfEngland {
 
     /// Whom this side could turn: an attempt that cannot succeed is not offered (R20).
     pub(crate) fn targets(&self, s: &State, seat: Seat) -> impl Iterator<Item = Noble> {
-        s.fighters(seat.other()).filter(move |&n| self.intrigue_needs(s, seat, n) > 0)
+        s.fighters(seat.other()).iter().filter(move |&n| self.intrigue_needs(s, seat, n) > 0)
     }
 
     pub(crate) fn intrigue_moves(&self, s: &State, seat: Seat, out: &mut Vec<Move>) {

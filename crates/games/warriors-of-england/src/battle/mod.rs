@@ -45,13 +45,13 @@ impl WarriorsOfEngland {
     #[must_use]
     pub fn commanders(&self, s: &State, nobles: Nobles) -> Nobles {
         match self.stars(s, nobles) {
-            0 => Nobles::NONE,
+            0 => Nobles::EMPTY,
             stars => self.data.ranked(nobles, stars, s.down),
         }
     }
 
     pub(crate) fn command_moves(&self, s: &State, seat: Seat, out: &mut Vec<Move>) {
-        out.extend(self.commanders(s, s.fighters(seat)).map(Move::Command));
+        out.extend(self.commanders(s, s.fighters(seat)).iter().map(Move::Command));
     }
 
     pub(crate) fn take_command(

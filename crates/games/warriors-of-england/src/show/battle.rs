@@ -90,7 +90,8 @@ impl WarriorsOfEngland {
             s.strength(fighters)
         ))];
         if !fighters.is_empty() {
-            blocks.push(Block::Cards(fighters.map(|n| self.card(s, n, Some(seat))).collect()));
+            blocks
+                .push(Block::Cards(fighters.iter().map(|n| self.card(s, n, Some(seat))).collect()));
         }
         blocks
     }
@@ -126,7 +127,8 @@ impl WarriorsOfEngland {
     fn fates(&self, s: &State, clash: &Clash) -> Vec<Block> {
         let mut blocks = Vec::new();
         for seat in Seat::BOTH {
-            let fates = clash.struck[seat].map(|noble| self.fate_words(s, clash, seat, noble));
+            let fates =
+                clash.struck[seat].iter().map(|noble| self.fate_words(s, clash, seat, noble));
             blocks.extend(
                 fates.map(|text| Block::Say(Remark { tone: Tone::Info, text, rule: "7.5" })),
             );

@@ -119,7 +119,7 @@ impl WarriorsOfEngland {
     /// A line from a place to its frame on the sea.
     fn call_out(&self, s: &State, area: Area, frame: Rect) -> String {
         let (name, spot) = (self.place_name(area), spot(area));
-        let nobles = s.at[area].0.iter().map(|side| side.len()).sum::<u32>();
+        let nobles = s.at[area].0.iter().map(|side| side.len()).sum::<u8>();
         let from = spot.call_out.unwrap_or((spot.name.0, spot.name.1 + 24.0));
         let to = frame.nearest(from);
         // A long name needs the whole width.

@@ -40,8 +40,8 @@ impl WarriorsOfEngland {
         let (mut red, mut white) = (s.covert[LANCASTER], s.covert[YORK]);
         // Lancaster's on the left, York's on the right.
         while covert.len() < 2 * IN_COVERT && !(red.is_empty() && white.is_empty()) {
-            covert.push(red.next().map(|n| (Some(LANCASTER), n)));
-            covert.push(white.next().map(|n| (Some(YORK), n)));
+            covert.push(red.iter().next().map(|n| (Some(LANCASTER), n)));
+            covert.push(white.iter().next().map(|n| (Some(YORK), n)));
         }
         let total = s.covert[LANCASTER].len() + s.covert[YORK].len();
         let counts = format!("{} and {}", s.covert[LANCASTER].len(), s.covert[YORK].len());
@@ -53,7 +53,8 @@ impl WarriorsOfEngland {
         };
         self.rows(s, &mut out, &mut room, ("Covert Boxes", "cloak", &counts), &covert, note);
         if !s.drawn.is_empty() {
-            let drawn = s.drawn.map(|n| Some((self.face(s, n).colour, n))).collect::<Vec<_>>();
+            let drawn =
+                s.drawn.iter().map(|n| Some((self.face(s, n).colour, n))).collect::<Vec<_>>();
             let title = ("Drawn", "hand", &*count(s.drawn.len(), "noble"));
             self.rows(s, &mut out, &mut room, title, &drawn, "");
         }
@@ -130,7 +131,7 @@ fn below(room: &[Rect]) -> f32 {
 /// Nobles with their side, Lancaster's first.
 pub fn by_side(sets: [Nobles; 2]) -> Vec<(Option<Seat>, Noble)> {
     let [red, white] = sets;
-    red.map(|n| (Some(LANCASTER), n)).chain(white.map(|n| (Some(YORK), n))).collect()
+    red.iter().map(|n| (Some(LANCASTER), n)).chain(white.iter().map(|n| (Some(YORK), n))).collect()
 }
 
 fn frame(rect: Rect, title: &str, icon: &str, note: &str) -> String {

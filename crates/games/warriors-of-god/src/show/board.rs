@@ -223,7 +223,7 @@ impl WarriorsOfGod {
             ("Tower of London", "tower", FRENCH, "No French captive."),
             ("Conciergerie", "lock", ENGLISH, "No English captive."),
         ] {
-            let rows: Vec<_> = s.captives(seat).map(|l| (l, points(l))).collect();
+            let rows: Vec<_> = s.captives(seat).iter().map(|l| (l, points(l))).collect();
             y = self.draw_box(s, out, y, title, icon, "", &rows, empty);
         }
         let stars = |l: Leader| {
@@ -233,12 +233,16 @@ impl WarriorsOfGod {
                 count(self.stars(l), "star")
             )
         };
-        let routed: Vec<_> = s.at(Place::Routed).map(|l| (l, stars(l))).collect();
+        let routed: Vec<_> = s.at(Place::Routed).iter().map(|l| (l, stars(l))).collect();
         if !routed.is_empty() {
             y = self.draw_box(s, out, y, "Routed", "boot", "come back", &routed, "");
         }
-        let now: Vec<_> =
-            s.arriving().filter(|&l| s.place[l] == Place::Waiting).map(|l| (l, stars(l))).collect();
+        let now: Vec<_> = s
+            .arriving()
+            .iter()
+            .filter(|&l| s.place[l] == Place::Waiting)
+            .map(|l| (l, stars(l)))
+            .collect();
         let placing = matches!(s.phase, Phase::Draft(_) | Phase::Settle(_));
         if placing && !now.is_empty() {
             y = self.draw_box(s, out, y, "Arriving", "clock", self.year(s.turn), &now, "");

@@ -259,6 +259,7 @@ impl WarriorsOfGod {
     fn leader_cards(&self, s: &State, leaders: Leaders) -> Block {
         Block::Cards(
             leaders
+                .iter()
                 .map(|leader| Card {
                     at: Some(self.at_leader(leader)),
                     face: Picture {

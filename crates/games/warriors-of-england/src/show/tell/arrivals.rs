@@ -16,7 +16,7 @@ impl WarriorsOfEngland {
         Some(match event {
             Event::Drawn { by, nobles, draft } => {
                 let names: Vec<_> =
-                    nobles.map(|noble| self.call(Man { noble, down: false })).collect();
+                    nobles.iter().map(|noble| self.call(Man { noble, down: false })).collect();
                 let rule = if *draft { "3.0" } else { "11.1" };
                 ruled(
                     rule,
