@@ -4,6 +4,7 @@
 mod a11y;
 mod attack;
 mod check;
+mod coverage;
 mod fuzz;
 mod leaks;
 mod modules;
@@ -39,7 +40,7 @@ impl Chore {
     }
 }
 
-const CHORES: [&Chore; 11] = [
+const CHORES: [&Chore; 12] = [
     &test::CHORE,
     &check::CHORE,
     &rules::CHORE,
@@ -47,6 +48,7 @@ const CHORES: [&Chore; 11] = [
     &fuzz::CHORE,
     &soak::CHORE,
     &leaks::CHORE,
+    &coverage::CHORE,
     &attack::CHORE,
     &a11y::CHORE,
     &pictures::CHORE,

@@ -1,10 +1,12 @@
 //! `cargo xtask modules`: every arrow points one way.
 //!
 //! Within a crate no modules may lead to each other in a circle; between crates a dependency may only point to what
-//! the table in ARCHITECTURE.md says the crate knows of, and that stands above it there.
+//! the table in ARCHITECTURE.md says the crate knows of, and that stands above it there. And one name is one type: no
+//! public type of a crate is called as another one of the same crate, or of a crate it depends on.
 
 mod crates;
 mod graph;
+mod names;
 mod source;
 
 use std::path::{Path, PathBuf};
@@ -17,13 +19,15 @@ use graph::{Cycle, File, cycles};
 pub const CHORE: Chore = Chore {
     name: "modules",
     arguments: "",
-    summary: "Every arrow points one way: no circle of modules, no dependency upwards.",
+    summary: "Every arrow points one way, and every name means one type.",
     help: "
 Reads the sources of every crate and fails if modules of one crate lead to each other in a circle
 (by `use`, or by a path that begins with crate, self or super; tests are left out). Circles that
 still stand are listed in xtask/src/modules.rs with a reason; one that is gone must leave the list.
 Then it compares what each Cargo.toml depends on with the table \"The parts\" in ARCHITECTURE.md:
-a crate may depend on what it knows of there, and that has to stand above it.",
+a crate may depend on what it knows of there, and that has to stand above it.
+At last it looks for public types of one name in a crate and its dependencies. Two games may both
+have a Move: neither knows of the other.",
     run: modules,
 };
 
@@ -83,6 +87,7 @@ fn modules(arguments: &[String]) -> Outcome {
         judge(&name, cycles(&files(&folder)?), STANDING, &mut faults);
     }
     faults.extend(crates::faults(&root)?);
+    faults.extend(names::faults(&root)?);
     if faults.is_empty() { Ok(()) } else { Err(Failure::Failed(faults.join("\n"))) }
 }
 

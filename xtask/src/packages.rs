@@ -13,12 +13,13 @@ use crate::{
 /// Something a chore needs from the system.
 pub struct Need {
     /// What it is, for people.
-    what: &'static str,
+    pub what: &'static str,
     /// What needs it.
-    why: &'static str,
+    pub why: &'static str,
     /// The Debian packages that bring it.
-    debian: &'static [&'static str],
-    present: fn() -> bool,
+    pub debian: &'static [&'static str],
+    /// Is it there?
+    pub present: fn() -> bool,
 }
 
 /// The browser of the browser tests.

@@ -20,7 +20,7 @@ The steps, in this order; the first that fails ends the chore:
              elsewhere the packages are named and the chore fails: no test is skipped.
   format     cargo fmt over the whole workspace
   rules      every rule of every game has a test, every ruling exists, every file of tests is run: cargo xtask rules
-  modules    no circle of modules, no dependency upwards: cargo xtask modules
+  modules    no circle of modules, no dependency upwards, no name of two types: cargo xtask modules
   lints      clippy over all targets (tests, examples and benchmarks too), warnings are errors
   docs       rustdoc, warnings are errors
   tests      all tests of all crates; benchmarks are compiled by the lints and not run. Two at a time for

@@ -4,8 +4,8 @@
 //! modelled as the logistic function of a sum of features whose weights go linearly between four numbers of stones left.
 //! Prints the weights in thousandths, for the search's parameters, and how well they predict games that were not fitted.
 
-use tudor_bots::{Kind, Limits, Turn};
-use tudor_engine::{Eye, Game, Node, Rng, Seat};
+use tudor_bots::{Kind, Limits};
+use tudor_engine::{Game, Node, Rng, Seat, Turn};
 use tudor_rose_king::RoseKing;
 use tudor_rose_king::search::eval::{FEATURES, KNOTS, NAMES, features, phase};
 
@@ -66,10 +66,8 @@ fn play(kind: &Kind, mut rng: Rng, out: &mut Vec<Sample>) {
         let mv = if moves.len() == 1 || rng.below(20) == 0 {
             rng.pick(&moves)
         } else {
-            let view = game.view(&state, Eye::of(seat));
-            let limits = Limits::default();
-            let turn = Turn { game: &game, view: &view, seat, moves: &moves, limits };
-            bots[seat.index()].choose(&turn).expect("an inside bot").mv
+            let turn = Turn::new(&game, &state, seat).expect("a decision");
+            bots[seat.index()].choose(&turn, &Limits::default()).expect("an inside bot").mv
         };
         game.play(&mut state, seat, mv, &mut ());
     };

@@ -1,8 +1,8 @@
 //! The best search of Rose King against the greedy player of the first measurements, which counts points and 30 for a
 //! hero: `yardstick BOT GAMES SEED`. The bot `greedy` uses the fitted evaluation and is much stronger than that one.
 
-use tudor_bots::{Bot, Fault, Kind, Turn, play, stats};
-use tudor_engine::{BySeat, Found, Game, Node, Rng, Seat};
+use tudor_bots::{Bot, Fault, Kind, Limits, play, stats};
+use tudor_engine::{BySeat, Found, Game, Node, Rng, Seat, Turn};
 use tudor_rose_king::{RoseKing, State};
 
 /// Counts points, and heroes while there are stones enough left to use them.
@@ -17,7 +17,11 @@ fn lead(state: &State, seat: Seat) -> i32 {
 }
 
 impl Bot<RoseKing> for Simple {
-    fn choose(&mut self, turn: &Turn<'_, RoseKing>) -> Result<Found<tudor_rose_king::Move>, Fault> {
+    fn choose(
+        &mut self,
+        turn: &Turn<RoseKing>,
+        _: &Limits<'_>,
+    ) -> Result<Found<tudor_rose_king::Move>, Fault> {
         let worth = |&mv: &tudor_rose_king::Move| {
             let mut after = turn.view.state.clone();
             turn.game.play(&mut after, turn.seat, mv, &mut ());

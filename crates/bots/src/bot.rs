@@ -5,24 +5,9 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
-use tudor_engine::{Budget, Found, Game, Rng, Search, Seat};
+use tudor_engine::{Budget, Found, Game, Rng, Search, Turn};
 
 use crate::share::Share;
-
-/// One decision as a bot gets it. There is no state in it: what the seat may not know is not there.
-#[derive(Debug)]
-pub struct Turn<'a, G: Game> {
-    /// The rules as set up.
-    pub game: &'a G,
-    /// What the seat may know.
-    pub view: &'a G::View,
-    /// The seat that decides.
-    pub seat: Seat,
-    /// Its legal moves, at least one.
-    pub moves: &'a [G::Move],
-    /// When it must have answered.
-    pub limits: Limits<'a>,
-}
 
 /// Caps from outside on one decision; without any, a bot does its work and answers.
 #[derive(Clone, Copy, Debug, Default)]
@@ -37,11 +22,11 @@ pub struct Limits<'a> {
 
 /// A bot of one game. It lives as long as one game and may keep what it learned from turn to turn.
 pub trait Bot<G: Game>: Send {
-    /// Chooses one of the turn's moves.
+    /// Chooses one of the turn's moves within these limits.
     ///
     /// # Errors
     /// Only a bot from outside can fail: it was silent, left, or answered what is no move.
-    fn choose(&mut self, turn: &Turn<'_, G>) -> Result<Found<G::Move>, Fault>;
+    fn choose(&mut self, turn: &Turn<G>, limits: &Limits<'_>) -> Result<Found<G::Move>, Fault>;
 
     /// Bytes it holds on to from turn to turn, roughly.
     fn bytes(&self) -> usize {
@@ -94,6 +79,12 @@ impl Fault {
     pub fn new(kind: FaultKind, text: impl Into<String>) -> Self {
         Self { kind, text: text.into() }
     }
+
+    /// A bot of ours answered with a move that its turn does not list.
+    pub(crate) fn not_listed(mv: &impl fmt::Debug) -> Self {
+        let text = format!("A bot wants to play {mv:?}, which is not among its moves.");
+        Self::new(FaultKind::Illegal, text)
+    }
 }
 
 impl fmt::Display for Fault {
@@ -109,8 +100,8 @@ impl std::error::Error for Fault {}
 pub struct Random(pub Rng);
 
 impl<G: Game> Bot<G> for Random {
-    fn choose(&mut self, turn: &Turn<'_, G>) -> Result<Found<G::Move>, Fault> {
-        Ok(Found { mv: self.0.pick(turn.moves), value: 0, depth: 0, nodes: 1 })
+    fn choose(&mut self, turn: &Turn<G>, _: &Limits<'_>) -> Result<Found<G::Move>, Fault> {
+        Ok(Found { mv: self.0.pick(&turn.moves), value: 0, depth: 0, nodes: 1 })
     }
 }
 
@@ -127,15 +118,15 @@ pub struct Thinker<G: Game> {
 }
 
 impl<G: Game> Bot<G> for Thinker<G> {
-    fn choose(&mut self, turn: &Turn<'_, G>) -> Result<Found<G::Move>, Fault> {
-        if let &[mv] = turn.moves {
+    fn choose(&mut self, turn: &Turn<G>, limits: &Limits<'_>) -> Result<Found<G::Move>, Fault> {
+        if let [mv] = turn.moves[..] {
             return Ok(Found { mv, value: 0, depth: 0, nodes: 0 });
         }
         let own = self.time.map(|t| Instant::now() + t);
-        let deadline = [own, turn.limits.deadline].into_iter().flatten().min();
-        let work = turn.limits.share.of(self.work);
-        let budget = Budget { work, deadline, stop: turn.limits.stop };
-        Ok(self.search.choose(turn.game, turn.view, turn.seat, &budget, &mut self.rng))
+        let deadline = [own, limits.deadline].into_iter().flatten().min();
+        let work = limits.share.of(self.work);
+        let budget = Budget { work, deadline, stop: limits.stop };
+        Ok(self.search.choose(&turn.game, &turn.view, turn.seat, &budget, &mut self.rng))
     }
 
     fn bytes(&self) -> usize {

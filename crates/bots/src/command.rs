@@ -11,9 +11,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use tudor_engine::{Found, Game};
+use tudor_engine::{Found, Game, Turn};
 
-use crate::bot::{Bot, Fault, FaultKind, Turn};
+use crate::bot::{Bot, Fault, FaultKind, Limits};
 
 /// How long a program may think about one move, starting up included.
 pub const PATIENCE: Duration = Duration::from_secs(10);
@@ -126,7 +126,7 @@ impl Command {
 }
 
 impl<G: Game> Bot<G> for Command {
-    fn choose(&mut self, turn: &Turn<'_, G>) -> Result<Found<G::Move>, Fault> {
+    fn choose(&mut self, turn: &Turn<G>, limits: &Limits<'_>) -> Result<Found<G::Move>, Fault> {
         let texts: Vec<String> = turn.moves.iter().map(|&mv| turn.game.write_move(mv)).collect();
         let question = json!({
             "do": "choose",
@@ -135,7 +135,7 @@ impl<G: Game> Bot<G> for Command {
             "view": turn.view,
             "moves": texts,
         });
-        let answer = self.ask(&question, turn.limits.deadline)?;
+        let answer = self.ask(&question, limits.deadline)?;
         match texts.iter().position(|t| *t == answer) {
             Some(at) => Ok(Found { mv: turn.moves[at], value: 0, depth: 0, nodes: 0 }),
             None => Err(Fault::new(

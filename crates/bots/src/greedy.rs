@@ -1,8 +1,8 @@
 //! Looks one step ahead and takes what looks best.
 
-use tudor_engine::{Found, Knowledge, Node, Rng, SURE, Seat};
+use tudor_engine::{Found, Knowledge, Node, Rng, SURE, Seat, Turn};
 
-use crate::bot::{Bot, Fault, Turn};
+use crate::bot::{Bot, Fault, Limits};
 
 /// Redealt states a move is judged on, where the view leaves something open.
 const DEALS: usize = 4;
@@ -14,15 +14,15 @@ const DRAWS: usize = 3;
 pub struct Greedy(pub Rng);
 
 impl<G: Knowledge> Bot<G> for Greedy {
-    fn choose(&mut self, turn: &Turn<'_, G>) -> Result<Found<G::Move>, Fault> {
-        let game = turn.game;
-        if let &[mv] = turn.moves {
+    fn choose(&mut self, turn: &Turn<G>, _: &Limits<'_>) -> Result<Found<G::Move>, Fault> {
+        let game = &turn.game;
+        if let [mv] = turn.moves[..] {
             return Ok(Found { mv, value: 0, depth: 0, nodes: 0 });
         }
         let deals = if G::info().hidden { DEALS } else { 1 };
-        let states: Vec<_> = (0..deals).map(|_| game.redeal(turn.view, &mut self.0)).collect();
+        let states: Vec<_> = (0..deals).map(|_| game.redeal(&turn.view, &mut self.0)).collect();
         let mut weights = Vec::new();
-        game.weigh(&states[0], turn.seat, turn.moves, &mut weights);
+        game.weigh(&states[0], turn.seat, &turn.moves, &mut weights);
         // Every move meets the same chance, so that luck does not choose between them.
         let luck = self.0.clone();
         self.0.next_u64();

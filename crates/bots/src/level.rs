@@ -1,8 +1,8 @@
 //! The five levels: how hard each one thinks, and how human its mistakes are. Tuned in this file only.
 
-use tudor_engine::{Budget, Found, Knowledge, Rng, SURE};
+use tudor_engine::{Budget, Found, Knowledge, Rng, SURE, Turn};
 
-use crate::bot::{Bot, Fault, Limits, Thinker, Turn};
+use crate::bot::{Bot, Fault, Limits, Thinker};
 use crate::ismcts::{Ismcts, Style};
 
 /// A level of play, weakest first.
@@ -114,16 +114,16 @@ impl<G: Knowledge> Human<G> {
 }
 
 impl<G: Knowledge> Bot<G> for Human<G> {
-    fn choose(&mut self, turn: &Turn<'_, G>) -> Result<Found<G::Move>, Fault> {
-        if let &[mv] = turn.moves {
+    fn choose(&mut self, turn: &Turn<G>, limits: &Limits<'_>) -> Result<Found<G::Move>, Fault> {
+        if let [mv] = turn.moves[..] {
             return Ok(Found { mv, value: 0, depth: 0, nodes: 0 });
         }
-        let Limits { deadline, stop, .. } = turn.limits;
+        let Limits { deadline, stop, .. } = *limits;
         // At least every move once, or a wide choice would be a blind one.
         let work = self.slips.iterations.max(turn.moves.len() as u64 * 2);
         let budget = Budget { work, deadline, stop };
         let (thoughts, depth, nodes) =
-            self.search.look(turn.game, turn.view, turn.seat, &budget, &mut self.rng);
+            self.search.look(&turn.game, &turn.view, turn.seat, &budget, &mut self.rng);
         let tried = thoughts.iter().filter(|t| t.visits > 0);
         let seen: Vec<_> =
             tried.clone().filter(|_| self.rng.below(100) >= self.slips.overlooks).collect();

@@ -1,6 +1,6 @@
 //! Players that are not people.
 //!
-//! A [`Bot`] gets a [`Turn`]: the rules, its own view, its legal moves. It never gets a position, so it cannot know more
+//! A [`Bot`] gets a [`Turn`](tudor_engine::Turn): the rules, its own view, its legal moves. It never gets a position, so it cannot know more
 //! than a person in its seat. Bots have names as people type them ([`Kind`]); [`matches::run`] and [`arena::run`] measure them,
 //! and [`player()`] makes one for a table of any game.
 //!
@@ -27,7 +27,7 @@ mod share;
 pub mod stats;
 mod tree;
 
-pub use bot::{Bot, Fault, FaultKind, Limits, Random, Thinker, Turn};
+pub use bot::{Bot, Fault, FaultKind, Limits, Random, Thinker};
 pub use budget::{TurnBudget, TurnTime};
 pub use command::{Command, PATIENCE};
 pub use greedy::Greedy;

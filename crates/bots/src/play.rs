@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use tudor_engine::{BySeat, Eye, Game, Node, Rng, Seat, Step};
+use tudor_engine::{BySeat, Eye, Game, Node, Rng, Seat, Step, Turn};
 
-use crate::bot::{Bot, Fault, FaultKind, Limits, Turn};
+use crate::bot::{Bot, Fault, Limits};
 
 /// A game that was played to its end.
 #[derive(Clone, Debug)]
@@ -90,9 +90,11 @@ pub fn play<G: Game>(
             [only] => only,
             _ => {
                 let view = game.view(&state, Eye::of(seat));
-                let turn =
-                    Turn { game, view: &view, seat, moves: &moves, limits: Limits::default() };
-                match ask(&mut bots[seat], &turn, &mut played.effort[seat]) {
+                let mut turn =
+                    Turn { game: game.clone(), view, seat, moves: std::mem::take(&mut moves) };
+                let answer = ask(&mut bots[seat], &turn, &mut played.effort[seat]);
+                moves = std::mem::take(&mut turn.moves);
+                match answer {
                     Ok(mv) => mv,
                     Err(fault) => {
                         (played.winner, played.reason) = (Some(seat.other()), fault.kind.reason());
@@ -111,11 +113,11 @@ pub fn play<G: Game>(
 
 fn ask<G: Game>(
     bot: &mut Box<dyn Bot<G>>,
-    turn: &Turn<'_, G>,
+    turn: &Turn<G>,
     effort: &mut Effort,
 ) -> Result<G::Move, Fault> {
     let begun = Instant::now();
-    let found = bot.choose(turn)?;
+    let found = bot.choose(turn, &Limits::default())?;
     let time = begun.elapsed();
     effort.add(&Effort {
         asked: 1,
@@ -124,10 +126,5 @@ fn ask<G: Game>(
         time,
         longest: time,
     });
-    if turn.moves.contains(&found.mv) {
-        Ok(found.mv)
-    } else {
-        let text = format!("A bot wants to play {:?}, which is not among its moves.", found.mv);
-        Err(Fault::new(FaultKind::Illegal, text))
-    }
+    if turn.moves.contains(&found.mv) { Ok(found.mv) } else { Err(Fault::not_listed(&found.mv)) }
 }

@@ -1,36 +1,22 @@
 //! Bots for a table of any game, and the measuring by a game's name: what the server and the command line use.
 
 use tudor_catalog::{Visitor, visit};
-use tudor_engine::erased::AnyTable;
-use tudor_engine::{Eye, Game, Knowledge, Rng, Seat, Show, record::Record};
+use tudor_engine::{AnyTurn, Game, Knowledge, Rng, Show, Turn, record::Record};
 
 use crate::arena::{self, Contest, Crosstable, Keeper};
 use crate::bench::{self, Bench};
-use crate::bot::{Bot, Fault, Limits, Turn};
+use crate::bot::{Bot, Fault, Limits};
 use crate::matches::{self, Plan, Report};
 use crate::name::Kind;
 use crate::stats::Sprt;
 
-/// A bot at a table of any game. It asks the table for its own view and moves, and for nothing else.
+/// A bot at a table of any game. It gets turns, one at a time, and nothing else of the table.
 pub trait Player: Send {
-    /// Chooses a move for a seat that must decide, as text.
+    /// Chooses one of the turn's moves within these limits: its number, from 0.
     ///
     /// # Errors
     /// If it is a program from outside, and it failed.
-    fn choose(&mut self, table: &dyn AnyTable, seat: Seat) -> Result<String, Fault> {
-        self.choose_within(table, seat, Limits::default())
-    }
-
-    /// The same with a cap from outside.
-    ///
-    /// # Errors
-    /// If it is a program from outside, and it failed.
-    fn choose_within(
-        &mut self,
-        table: &dyn AnyTable,
-        seat: Seat,
-        limits: Limits<'_>,
-    ) -> Result<String, Fault>;
+    fn choose(&mut self, turn: &dyn AnyTurn, limits: &Limits<'_>) -> Result<usize, Fault>;
 
     /// Bytes it holds on to from turn to turn, roughly.
     fn bytes(&self) -> usize {
@@ -59,34 +45,24 @@ impl Visitor for Seated {
     }
 }
 
-/// A typed bot behind one face. The bot is made at its first turn, because only the table knows the set-up.
+/// A typed bot behind one face. The bot is made at its first turn, because only a turn tells the set-up.
 struct AtTable<G: Game> {
     seated: Seated,
     bot: Option<Box<dyn Bot<G>>>,
 }
 
 impl<G: Game + Knowledge> Player for AtTable<G> {
-    fn choose_within(
-        &mut self,
-        table: &dyn AnyTable,
-        seat: Seat,
-        limits: Limits<'_>,
-    ) -> Result<String, Fault> {
-        let game: &G = table.typed_game().downcast_ref().expect("invariant: a table of this game");
-        let view = table.typed_view(Eye::of(seat));
-        let view: &G::View = view.downcast_ref().expect("invariant: a view of this game");
-        let texts = table.moves(seat);
-        let read = |text: &String| game.read_move(text).expect("invariant: a written move reads");
-        let moves: Vec<G::Move> = texts.iter().map(read).collect();
-        if let [only] = &texts[..] {
-            return Ok(only.clone());
+    fn choose(&mut self, turn: &dyn AnyTurn, limits: &Limits<'_>) -> Result<usize, Fault> {
+        let turn: &Turn<G> = turn.typed().downcast_ref().expect("invariant: a turn of this game");
+        if turn.moves.len() == 1 {
+            return Ok(0);
         }
         let bot = self.bot.get_or_insert_with(|| {
-            let rng = Rng::derive(self.seated.seed, &[seat.index() as u64]);
-            self.seated.kind.bot(game, rng)
+            let rng = Rng::derive(self.seated.seed, &[turn.seat.index() as u64]);
+            self.seated.kind.bot(&turn.game, rng)
         });
-        let found = bot.choose(&Turn { game, view, seat, moves: &moves, limits })?;
-        Ok(game.write_move(found.mv))
+        let found = bot.choose(turn, limits)?;
+        turn.moves.iter().position(|mv| *mv == found.mv).ok_or_else(|| Fault::not_listed(&found.mv))
     }
 
     fn bytes(&self) -> usize {

@@ -3,8 +3,8 @@
 use tudor_bots::arena::{Contest, InFile, Keeper};
 use tudor_bots::matches::{self, Plan, Report};
 use tudor_bots::stats::Sprt;
-use tudor_bots::{Ismcts, Kind, Limits, Style, Turn, checksum, contest, player, simulate};
-use tudor_engine::{Budget, Eye, Game, Knowledge, Node, Outcome, Rng, Seat, Setup};
+use tudor_bots::{Ismcts, Kind, Limits, Style, checksum, contest, player, simulate};
+use tudor_engine::{Budget, Eye, Game, Knowledge, Node, Outcome, Rng, Seat, Setup, Turn};
 use tudor_rose_king::RoseKing;
 
 #[path = "../../engine/examples/tower.rs"]
@@ -38,19 +38,9 @@ fn states_it_cannot_tell_apart_get_the_same_move() {
             let chosen: Vec<Move> = (0..6)
                 .map(|room| {
                     let state = hidden_in(room);
-                    let view = Tower.view(&state, Eye::Second);
-                    let mut moves = Vec::new();
-                    Tower.moves(&state, Seat::Second, &mut moves);
                     let mut bot = kind(name).bot(&Tower, Rng::new(seed));
-                    let limits = Limits::default();
-                    let turn = Turn {
-                        game: &Tower,
-                        view: &view,
-                        seat: Seat::Second,
-                        moves: &moves,
-                        limits,
-                    };
-                    bot.choose(&turn).expect("an inside bot does not fail").mv
+                    let turn = Turn::new(&Tower, &state, Seat::Second).expect("a decision");
+                    bot.choose(&turn, &Limits::default()).expect("an inside bot does not fail").mv
                 })
                 .collect();
             assert!(chosen.iter().all(|mv| *mv == chosen[0]), "{name} {seed}: {chosen:?}");
@@ -259,8 +249,11 @@ fn a_player_sits_at_a_table_of_any_game() {
             }
             node => {
                 let seat = node.decider().expect("somebody decides");
-                let mv = players[seat.index()].choose(table.as_ref(), seat).expect("an inside bot");
-                table.apply(seat, &mv).expect("a legal move");
+                let turn = table.turn(seat).expect("its turn");
+                assert!(table.turn(seat.other()).is_none(), "the other seat has nothing to decide");
+                let player = &mut players[seat.index()];
+                let choice = player.choose(&*turn, &Limits::default()).expect("an inside bot");
+                table.apply(seat, &turn.write(choice)).expect("a legal move");
             }
         }
     };

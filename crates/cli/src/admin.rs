@@ -3,13 +3,13 @@
 use std::io::Write as _;
 use std::path::PathBuf;
 
-use tudor_server::storage::admin::Admin;
+use tudor_table::storage::admin::Admin;
 
 use crate::failure::{Done, Failure};
 use crate::serve::data_folder;
 
 #[derive(clap::Args)]
-pub struct Args {
+pub struct AdminArgs {
     #[command(subcommand)]
     what: What,
     /// The server's data folder; the user's if left out.
@@ -47,7 +47,7 @@ enum What {
     },
 }
 
-pub fn run(args: &Args) -> Done {
+pub fn run(args: &AdminArgs) -> Done {
     let folder = args.data.clone().map_or_else(data_folder, Ok)?;
     let look = || Admin::look(&folder).map_err(|why| Failure::from(why.to_string()));
     let hold = || Admin::hold(&folder).map_err(|why| Failure::from(why.to_string()));

@@ -12,7 +12,7 @@ use crate::failure::{Done, Failure};
 use crate::simulate::{progress, threads};
 
 #[derive(clap::Args)]
-pub struct Args {
+pub struct ArenaArgs {
     #[command(flatten)]
     choose: Choose,
     /// The bots, with commas between: page,squire,knight.
@@ -41,7 +41,7 @@ pub struct Args {
     json: bool,
 }
 
-pub fn run(args: &Args) -> Done {
+pub fn run(args: &ArenaArgs) -> Done {
     let (game, setup) = args.choose.resolve()?;
     let bots: Vec<Kind> = args.bots.iter().chain(&args.more).cloned().collect();
     if bots.len() < 2 {

@@ -16,7 +16,7 @@ use crate::simulate::progress;
 
 #[derive(clap::Args)]
 #[command(args_conflicts_with_subcommands = true)]
-pub struct Args {
+pub struct BenchArgs {
     #[command(subcommand)]
     what: Option<What>,
     /// These games; all if left out.
@@ -133,7 +133,7 @@ fn server(args: &ServerArgs) -> Done {
 const ITERATIONS: u64 = 2_000;
 const NODES: u64 = 20_000;
 
-pub fn run(args: &Args) -> Done {
+pub fn run(args: &BenchArgs) -> Done {
     match &args.what {
         Some(What::Server(args)) => return server(args),
         Some(What::Crash(args)) => return crashes(args),

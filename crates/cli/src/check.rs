@@ -15,7 +15,7 @@ use crate::failure::{Done, Failure};
 use crate::simulate::{progress, threads};
 
 #[derive(clap::Args)]
-pub struct Args {
+pub struct CheckArgs {
     /// These games; all if left out.
     #[arg(value_name = "GAME")]
     games: Vec<String>,
@@ -45,7 +45,7 @@ pub struct Args {
     threads: Option<u16>,
 }
 
-pub fn run(args: &Args) -> Done {
+pub fn run(args: &CheckArgs) -> Done {
     let mut games = Vec::new();
     for id in &args.games {
         games.push(tudor_catalog::game(id)?.info());
@@ -107,7 +107,7 @@ fn positions_style() -> indicatif::ProgressStyle {
 }
 
 /// The fault, and what to type to meet it again.
-fn again(args: &Args, id: &str, plan: &Plan, fault: &Fault) -> Failure {
+fn again(args: &CheckArgs, id: &str, plan: &Plan, fault: &Fault) -> Failure {
     let options: String = args.options.iter().map(|o| format!(" --option {o}")).collect();
     format!(
         "{id} breaks a promise: {fault}\nTo meet it again: tudor check {id} --scenario {}{options} --every {} --seed {} --from {} --games 1",

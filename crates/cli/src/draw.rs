@@ -13,7 +13,7 @@ use crate::choose::{Choose, number};
 use crate::failure::{Done, Failure, read_file, write_file};
 
 #[derive(clap::Args)]
-pub struct Args {
+pub struct DrawArgs {
     #[command(flatten)]
     choose: Choose,
     /// Draw a position of this record; a fresh board if left out.
@@ -36,20 +36,20 @@ pub struct Args {
     out: PathBuf,
 }
 
-pub fn run(args: &Args) -> Done {
+pub fn run(args: &DrawArgs) -> Done {
     let table = table(args)?;
     let eye = args.eye.or_else(|| table.node().decider().map(Eye::of)).unwrap_or(Eye::Spectator);
     let theme = if args.dark { Theme::Dark } else { Theme::Light };
-    let board = table.scene(eye).board;
+    let board = table.shown(eye).scene().board;
     let svg = standalone(&board, theme);
     match args.out.extension().and_then(|e| e.to_str()) {
         Some("svg") => write_file(&args.out, svg),
-        Some("png") => write_file(&args.out, png(&svg, args.width.unwrap_or(board.width))?),
+        Some("png") => write_file(&args.out, png(&svg, args.width.unwrap_or(board.ground.width))?),
         _ => Err("The picture's name ends in .svg or .png.".into()),
     }
 }
 
-fn table(args: &Args) -> Result<Box<dyn AnyTable>, Failure> {
+fn table(args: &DrawArgs) -> Result<Box<dyn AnyTable>, Failure> {
     let (game, setup) = args.choose.resolve()?;
     if let Some(path) = &args.record {
         let record = Record::parse(&read_file(path, LONGEST as u64)?)?;

@@ -12,7 +12,7 @@ use tudor_engine::{BySeat, Eye, Node, Refusal, Rng, Seat, Setup};
 use crate::failure::Done;
 
 #[derive(clap::Args)]
-pub struct Args {}
+pub struct DriveArgs {}
 
 /// The longest line that is read.
 const LONGEST: u64 = 4 << 20;

@@ -8,7 +8,7 @@ use crate::choose::How;
 use crate::failure::Done;
 
 #[derive(clap::Args)]
-pub struct Args {
+pub struct GamesArgs {
     /// Tell of this game only.
     game: Option<String>,
     #[command(flatten)]
@@ -18,7 +18,7 @@ pub struct Args {
     json: bool,
 }
 
-pub fn run(args: &Args) -> Done {
+pub fn run(args: &GamesArgs) -> Done {
     let mut out = std::io::stdout().lock();
     let Some(id) = &args.game else {
         if args.json {

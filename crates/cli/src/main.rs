@@ -42,19 +42,19 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     /// Open the table in the browser; plain `tudor` does the same.
-    Serve(serve::Args),
+    Serve(serve::ServeArgs),
     /// Look after a server's data folder: list, close and delete tables and names.
-    Admin(admin::Args),
+    Admin(admin::AdminArgs),
     /// Delete what nobody has used for long from a server's data folder; only counts it, unless told to.
-    Tidy(tidy::Args),
+    Tidy(tidy::TidyArgs),
     /// List the games, or tell of one: scenarios, options, sides.
-    Games(games::Args),
+    Games(games::GamesArgs),
     /// Play in the terminal: two at one screen, or against a bot.
-    Play(play::Args),
+    Play(play::PlayArgs),
     /// Let bots play each other, and count.
-    Simulate(simulate::Args),
+    Simulate(simulate::SimulateArgs),
     /// Measure several bots against each other: crosstable, Elo, sequential test.
-    Arena(arena::Args),
+    Arena(arena::ArenaArgs),
     /// Read a record and tell the game again.
     Replay(replay::ReplayArgs),
     /// Check a record: every move legal, every die as promised.
@@ -63,18 +63,18 @@ enum Command {
     ///
     /// For example `{"do":"new","game":"rose-king"}`, then `{"do":"node"}` for what comes next, `{"do":"chance","seed":7}`
     /// where it is chance, `{"do":"moves"}` and `{"do":"play","move":"..."}`. docs/PROTOCOL.md has an example of each.
-    Drive(drive::Args),
+    Drive(drive::DriveArgs),
     /// Draw a board as SVG or PNG.
-    Draw(draw::Args),
+    Draw(draw::DrawArgs),
     /// Check that the rules keep the engine's promises, over many random games.
-    Check(check::Args),
+    Check(check::CheckArgs),
     /// Measure speed: random play, the checked path, search.
-    Bench(bench::Args),
+    Bench(bench::BenchArgs),
 }
 
 fn main() -> ExitCode {
     let done = match Cli::parse().command {
-        None => serve::run(serve::Args::default()),
+        None => serve::run(serve::ServeArgs::default()),
         Some(Command::Serve(args)) => serve::run(args),
         Some(Command::Admin(args)) => admin::run(&args),
         Some(Command::Tidy(args)) => tidy::run(&args),

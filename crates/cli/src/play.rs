@@ -3,7 +3,7 @@
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
 
-use tudor_bots::{Kind, Player};
+use tudor_bots::{Kind, Limits, Player};
 use tudor_engine::erased::AnyTable;
 use tudor_engine::fair::{Bits, FairDice, Terms, hex, pledge, sha256};
 use tudor_engine::record::Fairness;
@@ -15,7 +15,7 @@ use crate::failure::{Done, Failure, write_file};
 use crate::words;
 
 #[derive(clap::Args)]
-pub struct Args {
+pub struct PlayArgs {
     #[command(flatten)]
     choose: Choose,
     /// Play against this bot: page, squire, knight, duke or king, from easy to hard; or random, greedy, ... Left out: two
@@ -42,7 +42,7 @@ Type the number of a choice, or a move as it is written beside it. Or:
   save FILE  write the record           resign     give up
   help       this list                  quit       leave the table";
 
-pub fn run(args: &Args) -> Done {
+pub fn run(args: &PlayArgs) -> Done {
     let (game, setup) = args.choose.resolve()?;
     let seed = secret(args.seed)?;
     let bot_seat = args.bot.as_ref().map(|_| args.seat.other());
@@ -139,7 +139,7 @@ impl Session<'_> {
                 Node::Over(ending) => {
                     self.news(Eye::Spectator)?;
                     self.show(Eye::Open)?;
-                    let prompt = self.table.prompt(Eye::Open);
+                    let prompt = self.table.shown(Eye::Open).prompt();
                     let rule = if ending.rule.is_empty() {
                         String::new()
                     } else {
@@ -168,8 +168,10 @@ impl Session<'_> {
                     } else if let Some((bot, at)) =
                         self.bot.as_mut().filter(|(_, at)| node.awaits(*at))
                     {
-                        let mv = bot.choose(self.table.as_ref(), *at).map_err(|f| f.to_string())?;
-                        self.table.apply(*at, &mv).map_err(|r| r.to_string())?;
+                        let turn = self.table.turn(*at).ok_or("The bot has no move.")?;
+                        let choice =
+                            bot.choose(&*turn, &Limits::default()).map_err(|f| f.to_string())?;
+                        self.table.apply(*at, &turn.write(choice)).map_err(|r| r.to_string())?;
                     } else if !self.ask(seat)? {
                         return Ok(false);
                     }
@@ -183,7 +185,7 @@ impl Session<'_> {
     fn unasked(&self) -> Option<(Seat, String)> {
         self.table.obvious().or_else(|| {
             let (_, bot) = self.bot.as_ref()?;
-            let only = self.table.prompt(Eye::of(bot.other())).only?;
+            let only = self.table.shown(Eye::of(bot.other())).prompt().only?;
             Some((bot.other(), only))
         })
     }
@@ -191,7 +193,7 @@ impl Session<'_> {
     /// What a person is asked. A choice that no click leads to on a page does what another one does: it is not listed, but
     /// can be typed.
     fn asked(&self, seat: Seat) -> Prompt {
-        let mut prompt = self.table.prompt(Eye::of(seat));
+        let mut prompt = self.table.shown(Eye::of(seat)).prompt();
         prompt.choices.retain(|c| c.offer != Offer::Click || !c.paths.is_empty());
         prompt
     }
@@ -227,7 +229,7 @@ impl Session<'_> {
         if !(self.table.info().hidden && changed && self.bot.is_none()) {
             return Ok(());
         }
-        let seats = self.table.scene(eye).seats;
+        let seats = self.table.shown(eye).scene().seats;
         let seat = eye.seat().unwrap_or(Seat::First);
         let (comes, goes) = (&seats[seat].name, &seats[seat.other()].name);
         write!(self.out, "\x1b[2J\x1b[H{comes}, please. {goes} looks away. Press Enter. ")?;
@@ -251,8 +253,9 @@ impl Session<'_> {
     }
 
     fn show(&mut self, eye: Eye) -> Done {
-        let (scene, panels) = (self.table.scene(eye), self.table.panels(eye));
-        writeln!(self.out, "\n{}", words::scene(self.table.text(eye), &scene, &panels))?;
+        let shown = self.table.shown(eye);
+        let (scene, panels) = (shown.scene(), shown.panels());
+        writeln!(self.out, "\n{}", words::scene(shown.text(), &scene, &panels))?;
         Ok(())
     }
 

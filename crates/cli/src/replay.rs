@@ -61,12 +61,13 @@ pub fn replay(args: &ReplayArgs) -> Done {
         writeln!(out)?;
     }
     let then = table.after(at);
-    writeln!(out, "{}", then.text(args.eye))?;
+    let shown = then.shown(args.eye);
+    writeln!(out, "{}", shown.text())?;
     // Who gave up left a position in which somebody is to move.
     let gave_up =
         matches!(then.node(), Node::Over(e) if matches!(e.reason, "resigned" | "abandoned"));
     if !gave_up {
-        writeln!(out, "{}", then.prompt(args.eye).ask)?;
+        writeln!(out, "{}", shown.prompt().ask)?;
     }
     Ok(())
 }

@@ -11,7 +11,7 @@ use crate::choose::{address, number};
 use crate::failure::{Done, Failure};
 
 #[derive(clap::Args)]
-pub struct Args {
+pub struct ServeArgs {
     /// Where to listen; port 0 takes any that is free.
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:1485", value_parser = address)]
     listen: SocketAddr,
@@ -46,7 +46,7 @@ pub struct Args {
 const BOT_MEMORY: usize = 256;
 const REQUESTS: u32 = 20;
 
-impl Default for Args {
+impl Default for ServeArgs {
     fn default() -> Self {
         Self {
             listen: SocketAddr::from(([127, 0, 0, 1], 1485)),
@@ -62,9 +62,9 @@ impl Default for Args {
     }
 }
 
-pub fn run(args: Args) -> Done {
-    let filter = EnvFilter::try_from_env("TUDOR_LOG")
-        .unwrap_or_else(|_| EnvFilter::new("tudor_server=info"));
+pub fn run(args: ServeArgs) -> Done {
+    let filter =
+        EnvFilter::try_from_env("TUDOR_LOG").unwrap_or_else(|_| EnvFilter::new("tudor=info"));
     // In a terminal with colours; in a file or a journal without.
     let coloured = std::io::stderr().is_terminal();
     tracing_subscriber::fmt()

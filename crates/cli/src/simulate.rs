@@ -10,7 +10,7 @@ use crate::choose::{Choose, number};
 use crate::failure::{Done, Failure, write_file};
 
 #[derive(clap::Args)]
-pub struct Args {
+pub struct SimulateArgs {
     #[command(flatten)]
     choose: Choose,
     /// How many games.
@@ -39,7 +39,7 @@ pub struct Args {
     records: Option<PathBuf>,
 }
 
-pub fn run(args: &Args) -> Done {
+pub fn run(args: &SimulateArgs) -> Done {
     let (game, setup) = args.choose.resolve()?;
     let plan = Plan {
         setup,

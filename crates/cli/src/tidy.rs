@@ -4,14 +4,14 @@ use std::io::Write as _;
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use tudor_server::storage::admin::{Admin, Old};
+use tudor_table::storage::admin::{Admin, Old};
 
 use crate::admin::day;
 use crate::failure::{Done, Failure};
 use crate::serve::data_folder;
 
 #[derive(clap::Args)]
-pub struct Args {
+pub struct TidyArgs {
     /// Tables where nothing has happened for so long, and names that nobody has used: days, weeks or years, as in 90d, 26w, 1y.
     #[arg(long, value_name = "TIME", value_parser = time)]
     older_than: Duration,
@@ -23,9 +23,9 @@ pub struct Args {
     data: Option<PathBuf>,
 }
 
-pub fn run(args: &Args) -> Done {
+pub fn run(args: &TidyArgs) -> Done {
     let folder = args.data.clone().map_or_else(data_folder, Ok)?;
-    let said = |why: tudor_server::storage::admin::AdminError| Failure::from(why.to_string());
+    let said = |why: tudor_table::storage::admin::AdminError| Failure::from(why.to_string());
     let before = now() - args.older_than.as_secs() as i64;
     let old = if args.delete {
         Admin::hold(&folder).and_then(|mut admin| admin.tidy(before)).map_err(said)?

@@ -12,8 +12,9 @@ use crate::info::{Info, Setup};
 use crate::notation::{read_outcome, write_outcome};
 use crate::record::{Fairness, Record, Verdict, Written, check_dice, redo_written};
 use crate::seat::{BySeat, Eye, Seat};
-use crate::show::{Line, Panel, Prompt, Scene, Show};
+use crate::show::{BoardGround, Line, Panel, Prompt, Scene, Show};
 use crate::table::{Step, Table};
+use crate::turn::AnyTurn;
 
 /// A kind of game.
 pub trait AnyGame: Send + Sync {
@@ -174,28 +175,63 @@ pub trait AnyTable: Send + Sync {
     fn check_dice(&self, dice: &FairDice) -> Result<(), String>;
     /// The table as it was after the first `n` steps of its story.
     fn after(&self, n: u32) -> Box<dyn AnyTable>;
-    /// The picture for an eye.
-    fn scene(&self, eye: Eye) -> Scene;
-    /// What lies in front of an eye.
-    fn panels(&self, eye: Eye) -> Vec<Panel>;
-    /// The prompt for an eye.
-    fn prompt(&self, eye: Eye) -> Prompt;
-    /// The board as text for an eye.
-    fn text(&self, eye: Eye) -> String;
+    /// What of the board never changes.
+    fn ground(&self) -> BoardGround;
+    /// What an eye is shown now. The view is made once, here; its parts are drawn when they are asked for.
+    fn shown(&self, eye: Eye) -> Box<dyn Shown + '_>;
+    /// Has what an eye knows changed since this was asked last? Keeps the view in `known`, to compare with next time.
+    fn learns(&self, eye: Eye, known: &mut Option<Box<dyn Any + Send>>) -> bool;
     /// The log for an eye, from a step on.
     fn log(&self, eye: Eye, from: u32) -> Vec<LogLine>;
     /// The view for an eye as JSON.
     fn view(&self, eye: Eye) -> Value;
-    /// The typed view, for a bot of the same game.
-    fn typed_view(&self, eye: Eye) -> Box<dyn Any + Send>;
-    /// The typed rules, for a bot of the same game.
-    fn typed_game(&self) -> &dyn Any;
+    /// The decision that a seat has to make now, for a bot; `None` if it has none.
+    fn turn(&self, seat: Seat) -> Option<Box<dyn AnyTurn>>;
     /// The whole position as JSON, with game and set-up.
     fn position(&self) -> Value;
     /// The record as an eye may have it.
     fn record(&self, eye: Eye, players: BySeat<String>, fair: Option<Fairness>) -> Record;
     /// A copy.
     fn copy(&self) -> Box<dyn AnyTable>;
+}
+
+/// What one eye is shown of a table, drawn from one view. Each part is drawn when it is asked for: where nothing is
+/// hidden one scene serves all eyes, and a program that wants the prompt alone pays for no picture.
+pub trait Shown {
+    /// The picture.
+    fn scene(&self) -> Scene;
+    /// What lies in front of this eye.
+    fn panels(&self) -> Vec<Panel>;
+    /// What this eye is asked, or waits for.
+    fn prompt(&self) -> Prompt;
+    /// The board as text.
+    fn text(&self) -> String;
+}
+
+/// [`Shown`] for a typed game.
+struct OneEye<'a, G: Game> {
+    table: &'a Table<G>,
+    eye: Eye,
+    view: G::View,
+}
+
+impl<G: Game + Show> Shown for OneEye<'_, G> {
+    fn scene(&self) -> Scene {
+        self.table.game().scene(&self.view)
+    }
+
+    fn panels(&self) -> Vec<Panel> {
+        self.table.game().panels(&self.view)
+    }
+
+    fn prompt(&self) -> Prompt {
+        let moves = self.eye.seat().map(|seat| self.table.moves(seat)).unwrap_or_default();
+        self.table.game().prompt(&self.view, &moves)
+    }
+
+    fn text(&self) -> String {
+        self.table.game().text(&self.view)
+    }
 }
 
 impl<G: Game + Show> Table<G> {
@@ -307,21 +343,22 @@ impl<G: Game + Show> AnyTable for Table<G> {
         Box::new(self.after(n as usize))
     }
 
-    fn scene(&self, eye: Eye) -> Scene {
-        self.game().scene(&self.view(eye))
+    fn ground(&self) -> BoardGround {
+        self.game().ground()
     }
 
-    fn panels(&self, eye: Eye) -> Vec<Panel> {
-        self.game().panels(&self.view(eye))
+    fn shown(&self, eye: Eye) -> Box<dyn Shown + '_> {
+        Box::new(OneEye { table: self, eye, view: self.view(eye) })
     }
 
-    fn prompt(&self, eye: Eye) -> Prompt {
-        let moves = eye.seat().map(|seat| self.moves(seat)).unwrap_or_default();
-        self.game().prompt(&self.view(eye), &moves)
-    }
-
-    fn text(&self, eye: Eye) -> String {
-        self.game().text(&self.view(eye))
+    fn learns(&self, eye: Eye, known: &mut Option<Box<dyn Any + Send>>) -> bool {
+        let view = self.view(eye);
+        match known.as_mut().and_then(|known| known.downcast_mut::<G::View>()) {
+            Some(known) if *known == view => return false,
+            Some(known) => *known = view,
+            None => *known = Some(Box::new(view)),
+        }
+        true
     }
 
     fn log(&self, eye: Eye, from: u32) -> Vec<LogLine> {
@@ -355,12 +392,8 @@ impl<G: Game + Show> AnyTable for Table<G> {
         serde_json::to_value(self.view(eye)).expect("invariant: a view can be written")
     }
 
-    fn typed_view(&self, eye: Eye) -> Box<dyn Any + Send> {
-        Box::new(self.view(eye))
-    }
-
-    fn typed_game(&self) -> &dyn Any {
-        self.game()
+    fn turn(&self, seat: Seat) -> Option<Box<dyn AnyTurn>> {
+        self.turn(seat).map(|turn| Box::new(turn) as Box<dyn AnyTurn>)
     }
 
     fn position(&self) -> Value {

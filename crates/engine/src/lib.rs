@@ -39,6 +39,7 @@ pub mod set;
 pub mod show;
 pub mod svg;
 pub mod table;
+pub mod turn;
 
 pub use blank::{blank, give_back};
 pub use chance::{Bag, Chance, Draw, Outcome};
@@ -51,3 +52,4 @@ pub use seat::{BySeat, Eye, Seat};
 pub use set::{Numbered, Set};
 pub use show::Show;
 pub use table::{Step, Table};
+pub use turn::{AnyTurn, Turn};

@@ -13,6 +13,10 @@ use crate::seat::{BySeat, Eye, Seat};
 
 /// A game that can be shown.
 pub trait Show: Game {
+    /// What of the board never changes in a game. It depends on the set-up alone, so a page learns its size and
+    /// its ground without drawing a scene.
+    fn ground(&self) -> BoardGround;
+
     /// The picture of what this eye knows. Nothing but the view is given, so nothing else can be shown. Where
     /// nothing is hidden every eye has the same, so that it is drawn once for all.
     fn scene(&self, view: &Self::View) -> Scene;
@@ -63,15 +67,22 @@ pub struct Scene {
     pub dialog: Option<Panel>,
 }
 
-/// The board in two layers, and in words.
+/// The lower layer of a board, and the size of both.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Board {
-    /// Size of the drawing in its own units.
+pub struct BoardGround {
+    /// Width of the drawing in its own units.
     pub width: u32,
     /// Height, likewise.
     pub height: u32,
-    /// What never changes in a game: SVG elements. Sent once and cached by content; draw it once, too.
-    pub ground: Text,
+    /// SVG elements. Sent once and cached by content; draw them once, too.
+    pub svg: Text,
+}
+
+/// The board in two layers, and in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Board {
+    /// What never changes in a game: what [`Show::ground`] answers.
+    pub ground: BoardGround,
     /// What changes: SVG elements. Pieces that move carry an `id` and a `transform`, so that they glide;
     /// what can be clicked carries `data-at` with its anchor (in either layer). Elements with `data-for` (a
     /// move's text) are shown only while that move is about to be made.

@@ -232,10 +232,10 @@ pub fn standalone(board: &Board, theme: Theme) -> String {
     let style = format!("{BOARD_CSS}[data-for]{{display:none}}svg{{font-family:var(--sans)}}");
     let svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {w} {h}\" width=\"{w}\" height=\"{h}\" role=\"img\" aria-label=\"{label}\"><style>{style}</style><rect width=\"{w}\" height=\"{h}\" fill=\"var(--bg)\"/>{ground}{pieces}</svg>",
-        w = board.width,
-        h = board.height,
+        w = board.ground.width,
+        h = board.ground.height,
         label = escape(&board.summary),
-        ground = board.ground,
+        ground = board.ground.svg,
         pieces = board.pieces,
     );
     fill_in(&svg, theme)

@@ -106,6 +106,11 @@ impl<G: Game> Table<G> {
         self.gone.clone().map_or_else(|| self.game.node(&self.state), Node::Over)
     }
 
+    /// Is the game over, by its rules or because somebody left?
+    pub fn is_over(&self) -> bool {
+        self.gone.is_some() || matches!(self.game.node(&self.state), Node::Over(_))
+    }
+
     /// The legal moves of a seat.
     pub fn moves(&self, seat: Seat) -> Vec<G::Move> {
         let mut out = Vec::new();
@@ -203,7 +208,7 @@ impl<G: Game> Table<G> {
     }
 
     fn last_of(&self, seat: Seat) -> Result<usize, Refusal> {
-        if matches!(self.node(), Node::Over(_)) {
+        if self.is_over() {
             return Err(Refusal::new("", "The game is over."));
         }
         let open = &self.standing[self.settled.0..];
@@ -272,7 +277,7 @@ impl<G: Game> Table<G> {
     /// # Errors
     /// If the game is over.
     pub fn leave(&mut self, seat: Seat, resigned: bool) -> Result<(), Refusal> {
-        if matches!(self.node(), Node::Over(_)) {
+        if self.is_over() {
             return Err(Refusal::new("", "The game is over."));
         }
         let (step, reason, text) = if resigned {

@@ -4,13 +4,14 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use tokio::sync::{Semaphore, watch};
+use tudor_page::pages::Assets;
+use tudor_page::pictures::Pictures;
+use tudor_table::entropy::Entropy;
 
+use crate::audience::Hall;
 use crate::config::Config;
-use crate::entropy::Entropy;
-use crate::hall::Hall;
 use crate::hosts::Hosts;
 use crate::limits::Counts;
-use crate::pages::Assets;
 
 /// What every request can reach.
 #[derive(Debug)]
@@ -19,6 +20,8 @@ pub struct App {
     pub hall: Arc<Hall>,
     /// Style, script, icon.
     pub assets: Assets,
+    /// Grounds of boards, pictures of the start page.
+    pub pictures: Arc<Pictures>,
     /// Its names, and the proxies it believes.
     pub hosts: Arc<Hosts>,
     /// Turns true when the server ends.
@@ -41,6 +44,7 @@ impl App {
         ending: watch::Receiver<bool>,
     ) -> Self {
         Self {
+            pictures: Arc::new(Pictures::new(&hall.kinds)),
             hall,
             counts: Counts::new(config.limits),
             assets: Assets::new(),

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use tudor_engine::erased::AnyGame;
+use tudor_table::entropy::Entropy;
 
-use crate::entropy::Entropy;
 use crate::limits::Limits;
 
 /// How a server is started.

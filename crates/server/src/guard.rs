@@ -13,13 +13,13 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
+use tudor_page::pages;
+use tudor_table::secret::Secret;
 
 use crate::guest::Guest;
 use crate::hosts::Hosts;
 use crate::limits::Limits;
-use crate::pages;
 use crate::problem::Problem;
-use crate::secret::Secret;
 
 /// The cookie's name; over HTTPS the one of which a browser knows that no other site can have set it.
 const COOKIE: &str = "tudor";
@@ -76,7 +76,7 @@ pub async fn guard(State(gate): State<Gate>, mut request: Request, next: Next) -
         response = if json {
             (status, Json(json!({ "error": problem.text, "title": problem.title }))).into_response()
         } else {
-            (status, pages::problem(&problem)).into_response()
+            (status, pages::problem(problem.title, &problem.text)).into_response()
         };
     }
     let html = response

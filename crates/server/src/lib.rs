@@ -1,8 +1,8 @@
 //! The table in the browser.
 //!
-//! A request goes this way: `guard` lets it in, `routes` reads it, `hall` finds the live table, its `authority` asks
-//! the [`room`] what may happen, makes it safe in [`storage`], acknowledges it, and tells every [`eye`] what changed for
-//! it. [`draw`] and `pages` make the picture, and it goes to the page at once by its `wire`. What is public here, tests and examples use.
+//! A request goes this way: `door` accepts its connection, `guard` lets it in, `routes` reads it and asks the table
+//! (the crate `tudor-table`). When something changed, the table tells its `audience`; that one draws with the crate
+//! `tudor-page` and sends what changed by the `wire` of each page.
 //!
 //! ```no_run
 //! # async fn run(games: &[&'static dyn tudor_engine::erased::AnyGame]) -> Result<(), tudor_server::StartError> {
@@ -14,40 +14,21 @@
 //! ```
 
 mod app;
-mod authority;
-mod blocks;
-mod bots;
-mod clock;
+mod audience;
 mod config;
 mod door;
-pub mod draw;
-mod entropy;
-pub mod eye;
-mod frame;
 mod guard;
 mod guest;
-mod hall;
 mod hosts;
-pub mod kinds;
 mod limits;
-pub mod lobby;
-mod lock;
-mod look;
 mod names;
 mod outbox;
-mod pages;
-pub mod part;
 mod problem;
-pub mod room;
 mod routes;
-mod secret;
 mod server;
-pub mod storage;
-mod thumb;
 mod wire;
 
 pub use config::Config;
-pub use entropy::Entropy;
 pub use limits::Limits;
-pub use lock::Lock;
 pub use server::{Running, Server, StartError};
+pub use tudor_table::entropy::Entropy;

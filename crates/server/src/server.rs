@@ -7,16 +7,16 @@ use std::time::Duration;
 
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
+use tudor_table::bots::Desk;
+use tudor_table::kinds::Kind;
+use tudor_table::lock::{Lock, private_file, private_folder};
+use tudor_table::storage::{Fault, Found, Sqlite};
 
 use crate::app::App;
-use crate::bots::Desk;
+use crate::audience::Hall;
 use crate::config::Config;
 use crate::door;
-use crate::hall::Hall;
-use crate::kinds::Kind;
-use crate::lock::{Lock, private_file, private_folder};
 use crate::routes;
-use crate::storage::{Fault, Found, Sqlite};
 
 /// Why a server did not start, in a sentence for whoever started it.
 #[derive(Debug, thiserror::Error)]

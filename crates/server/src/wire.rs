@@ -11,7 +11,6 @@ use axum::extract::{Extension, Path, Query, State};
 use axum::response::Response;
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde::Deserialize;
-use serde_json::json;
 use tokio::time::Instant;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
@@ -19,15 +18,17 @@ use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{self, Message as Frame};
 use tudor_engine::Seat;
 use tudor_engine::fair::bits;
+use tudor_table::audience::Outbox as _;
+use tudor_table::authority::{Act, Handle, Join};
+use tudor_table::hall::Missing;
+use tudor_table::room::{Action, Refused};
 
 use crate::app::App;
-use crate::authority::{Act, Handle, Join, Message};
+use crate::audience::{Arrival, Message, Seen};
 use crate::guest::Guest;
-use crate::hall::Missing;
 use crate::limits::Socket;
 use crate::outbox::{Ear, End, Ends, Line};
 use crate::problem::Problem;
-use crate::room::{Action, Refused};
 use handshake::Handshake;
 use pace::Pace;
 
@@ -48,7 +49,7 @@ const CURTAIN: Duration = Duration::from_millis(100);
 
 /// What a page has seen.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
-pub struct Seen {
+pub struct Had {
     epoch: Option<u32>,
     version: Option<u64>,
     /// Can the page unpack what is long?
@@ -82,7 +83,7 @@ pub async fn open(
     State(app): State<Arc<App>>,
     Extension(guest): Extension<Guest>,
     Path(table): Path<String>,
-    Query(seen): Query<Seen>,
+    Query(seen): Query<Had>,
     handshake: Handshake,
 ) -> Result<Response, Problem> {
     let live = app.hall.table(&table).await?;
@@ -107,7 +108,7 @@ struct Wire {
     app: Arc<App>,
     guest: Guest,
     table: String,
-    live: Handle,
+    live: Handle<Seen>,
     line: Arc<Line>,
     /// While the table tells us what happens.
     ear: Option<Arc<Ear>>,
@@ -133,8 +134,8 @@ impl Wire {
         self.ear = None;
         let Self { app, guest, table, live, line, opened, .. } = self;
         let join = || {
-            let (guest, address, line) = (Some(guest.id), guest.counted, Arc::clone(line));
-            Join { guest, opened: *opened, address, seen, line }
+            let arrival = Arrival { seen, line: Arc::clone(line) };
+            Join { guest: Some(guest.id), opened: *opened, address: guest.counted, arrival }
         };
         let ear = app.hall.ask_live(table, live, |reply| Message::Join(join(), reply)).await?;
         self.ear = Some(ear);
@@ -214,11 +215,10 @@ impl Wire {
         ControlFlow::Continue(())
     }
 
-    /// Says no. A page that is gone or too slow does not hear it, and its line knows.
+    /// Says no to what never reaches the table.
     fn refuse(&self, id: &str, refused: &Refused) {
-        let Refused { code, text, rule } = refused;
-        let said = json!({ "no": id, "code": code, "text": text, "rule": rule });
-        self.line.say(&said.to_string());
+        self.line.answer(id, Err(refused));
+        self.line.flush();
     }
 
     /// Does what the page asks for; `false` if the table cannot be reached.
@@ -243,15 +243,11 @@ impl Wire {
         };
         let Self { app, table, live, .. } = self;
         match app.hall.ask_live(table, live, |reply| Message::Act(act.clone(), reply)).await {
-            // The table has said so itself.
-            Ok(Ok(changed)) => {
+            // The page has its answer from the table.
+            Ok(changed) => {
                 if changed {
                     self.pace.done();
                 }
-                true
-            }
-            Ok(Err(refused)) => {
-                self.refuse(&id, &refused);
                 true
             }
             Err(missing) => {
@@ -262,7 +258,7 @@ impl Wire {
         }
     }
 
-    fn read(&self, said: Said) -> Result<Act, Refused> {
+    fn read(&self, said: Said) -> Result<Act<Seen>, Refused> {
         let bad = |text: &str| Refused::new("bad", text);
         let fine = |b: u8| b.is_ascii_alphanumeric() || b == b'-' || b == b'_';
         if said.id.is_empty() || said.id.len() > 40 || !said.id.bytes().all(fine) {
@@ -299,7 +295,7 @@ impl Wire {
             request: said.id,
             seen: (said.epoch, said.version),
             action,
-            line: Arc::clone(&self.line),
+            outbox: Arc::clone(&self.line),
         })
     }
 }

@@ -8,7 +8,6 @@ mod door;
 mod fair;
 mod live;
 mod seats;
-mod storage;
 mod support;
 mod table;
 mod unasked;

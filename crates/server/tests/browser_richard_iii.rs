@@ -6,13 +6,13 @@ use std::sync::Arc;
 use crate::support::House;
 use crate::support::player::{Look, Offer, Player, by_link, either, person, picture};
 use serde::Deserialize;
-use tudor_bots::Level;
+use tudor_bots::{Level, Limits};
 use tudor_browser::{Browser, Page, Result, Screen};
 use tudor_engine::{BySeat, Seat, Setup};
-use tudor_server::kinds::Kind;
-use tudor_server::lobby::{self, Against, Wish};
-use tudor_server::room::{Action, Room, Stage};
-use tudor_server::storage::{Saved, Sqlite, Storage, Write};
+use tudor_table::kinds::Kind;
+use tudor_table::lobby::{self, Against, Wish};
+use tudor_table::room::{Action, Room, Stage};
+use tudor_table::storage::{Saved, Sqlite, Storage, Write};
 
 /// Likes to march at the enemy, to recruit, and to fight on; ends nothing early.
 fn warlike(look: &Look, offer: &Offer, foe: &str) -> u32 {
@@ -356,7 +356,8 @@ async fn two_knights(house: &mut House) -> String {
         against: Against::Bot(Level::Knight),
         setup: Setup::default(),
     };
-    let row = lobby::open(game, &wish, &tudor_server::Entropy::seeded(1471)).expect("a table");
+    let row =
+        lobby::open(game, &wish, &tudor_table::entropy::Entropy::seeded(1471)).expect("a table");
     let id = row.id.clone();
     let mut writes = vec![Write::Open(Box::new(row.clone()))];
     let kinds = vec![Arc::new(Kind::new(game).expect("its rules read"))];
@@ -367,7 +368,9 @@ async fn two_knights(house: &mut House) -> String {
     let knight = |seed| tudor_bots::player("richard-iii", "knight", seed).expect("a knight");
     let mut knights = BySeat([knight(1), knight(2)]);
     while let Some(seat) = room.decider() {
-        let mv = knights[seat].choose(&*room.table, seat).expect("a bot of our own");
+        let turn = room.table.turn(seat).expect("a decision");
+        let choice = knights[seat].choose(&*turn, &Limits::default()).expect("a bot of our own");
+        let mv = turn.write(choice);
         writes.extend(room.act(seat, None, &Action::Move(mv)).expect("a legal move"));
     }
     assert!(matches!(room.stage(), Stage::Over(_)));

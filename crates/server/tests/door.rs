@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 use crate::support::{self, Guest, House, say};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
-use tudor_server::storage::admin::{Admin, AdminError};
 use tudor_server::{Config, Limits, Server, StartError};
+use tudor_table::storage::admin::{Admin, AdminError};
 
 /// Whether the other side has hung up within ten seconds.
 async fn is_closed(stream: &mut TcpStream) -> bool {

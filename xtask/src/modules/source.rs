@@ -40,6 +40,17 @@ pub fn paths(text: &str) -> Vec<Named> {
     out
 }
 
+/// The types that a file makes public outside its tests (`pub struct`, `enum`, `trait`, `type`), each with its line.
+pub fn public_types(text: &str) -> Vec<(String, usize)> {
+    let tokens = without_tests(&tokens(text));
+    let kind = |at| matches!(word(&tokens, at), Some("struct" | "enum" | "trait" | "type"));
+    let public = |at| word(&tokens, at) == Some("pub") && kind(at + 1);
+    (0..tokens.len())
+        .filter(|&at| public(at))
+        .filter_map(|at| Some((word(&tokens, at + 2)?.to_owned(), tokens[at].1)))
+        .collect()
+}
+
 type Tokens = [(Token, usize)];
 
 fn sign(tokens: &Tokens, at: usize, wanted: char) -> bool {
@@ -215,6 +226,16 @@ fn raw_end(letters: &[char], at: usize) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn types_are_found_if_they_are_public() {
+        let text =
+            "pub struct A; struct B; pub(crate) enum C {} pub trait D { type E; } // pub enum F {}
+            pub fn g() {} pub type H = A;
+            #[cfg(test)] mod tests { pub struct I; }";
+        let found: Vec<(String, usize)> = public_types(text);
+        assert_eq!(found, [("A".to_owned(), 1), ("D".to_owned(), 1), ("H".to_owned(), 2)]);
+    }
 
     #[test]
     fn paths_are_found_and_texts_comments_and_tests_are_not() {

@@ -95,8 +95,8 @@ fn told<G: Game + Show>(table: &Table<G>) -> String {
     let record = Record::of(table, Eye::Open, BySeat::default(), None).write();
     let log: String =
         table.log(Eye::Open, 0).iter().map(|entry| entry.line.plain() + "\n").collect();
-    let ask = table.prompt(Eye::Spectator).ask;
-    format!("{record}{LOG}{log}\n== board\n{}{ask}\n", table.text(Eye::Spectator))
+    let shown = table.shown(Eye::Spectator);
+    format!("{record}{LOG}{log}\n== board\n{}{}\n", shown.text(), shown.prompt().ask)
 }
 
 #[cfg(test)]

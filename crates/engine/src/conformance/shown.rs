@@ -84,6 +84,9 @@ fn look<G: Game + Show>(
     if !G::info().hidden && scene != table.game().scene(&table.view(Eye::Open)) {
         return Err(("nothing is hidden, but this eye has a picture of its own", format!("{eye}")));
     }
+    if scene.board.ground != table.game().ground() {
+        return Err(("the ground of a scene is not the game's ground", format!("{eye}")));
+    }
     let prompt = table.game().prompt(&view, &moves);
     let mut offered: Vec<_> = prompt.choices.iter().map(|c| c.mv.clone()).collect();
     let mut legal: Vec<_> = moves.iter().map(|&m| table.game().write_move(m)).collect();
@@ -145,7 +148,7 @@ fn look<G: Game + Show>(
             return Err(("a side is not in the palette", scene.seats[seat].side.to_owned()));
         }
     }
-    for svg in [&*scene.board.ground, &scene.board.pieces] {
+    for svg in [&*scene.board.ground.svg, &scene.board.pieces] {
         if svg.contains("NaN") || svg.matches('<').count() != svg.matches('>').count() {
             return Err(("a drawing is broken", svg.chars().take(200).collect()));
         }
@@ -188,7 +191,7 @@ fn anchors(scene: &Scene, panels: &[Panel]) -> BTreeSet<String> {
             }
         }
     }
-    let mut out: BTreeSet<String> = [&*scene.board.ground, &scene.board.pieces]
+    let mut out: BTreeSet<String> = [&*scene.board.ground.svg, &scene.board.pieces]
         .into_iter()
         .flat_map(|svg| svg.split("data-at=\"").skip(1))
         .filter_map(|rest| rest.split('"').next())

@@ -32,7 +32,7 @@ fn r5_2_areas_and_blocks_have_a_mark_of_their_own() {
     let board = g.game.scene(&g.view(Eye::First)).board;
     for area in Area::ALL {
         let open = format!("<g data-at=\"area:{}\">", area.id());
-        let inside = board.ground.split(&open).nth(1).expect("it can be clicked");
+        let inside = board.ground.svg.split(&open).nth(1).expect("it can be clicked");
         // A child, or the page's style sheet does not find it; cut at the outline, or it would lie on the neighbours.
         let ring = inside.split("<g class=\"ring\"").nth(1).expect("and be marked");
         assert!(
@@ -40,7 +40,7 @@ fn r5_2_areas_and_blocks_have_a_mark_of_their_own() {
         );
         let cut = format!("clip-path=\"url(#r3-in-{})\"", area.id());
         assert!(ring.trim_start().starts_with(&cut), "{}", area.id());
-        assert!(board.ground.contains(&format!("<clipPath id=\"r3-in-{}\">", area.id())));
+        assert!(board.ground.svg.contains(&format!("<clipPath id=\"r3-in-{}\">", area.id())));
     }
     for slot in g.s.stands.iter() {
         let open = format!("<g id=\"slot-{slot}\" data-at=\"slot:{slot}\"");

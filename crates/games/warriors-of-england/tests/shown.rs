@@ -350,7 +350,7 @@ fn the_log_calls_whoever_reads_it_you() {
 #[test]
 fn a_region_has_a_mark_of_its_own() {
     let field = Field::empty();
-    let ground = field.game.scene(&field.s).board.ground;
+    let ground = field.game.scene(&field.s).board.ground.svg;
     for area in Area::ALL {
         let open = format!("<g data-at=\"area:{}\">", area.id());
         let inside = ground.split(&open).nth(1).expect("it can be clicked");

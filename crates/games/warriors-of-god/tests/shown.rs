@@ -92,7 +92,7 @@ fn ages_forecast_and_arrivals_are_shown() {
 fn every_leader_has_arms_on_the_board() {
     for scenario in ["hundred-years-war", "lion-in-winter"] {
         let play = fresh(scenario, &[]);
-        let ground = play.game.scene(&play.game.view(&play.s, Eye::Open)).board.ground;
+        let ground = play.game.scene(&play.game.view(&play.s, Eye::Open)).board.ground.svg;
         for man in play.game.era.men() {
             assert!(ground.contains(&format!("<symbol id=\"wog-{}\"", man.id)), "{}", man.id);
         }
@@ -303,7 +303,7 @@ fn r3_3_a_non_aligned_leader_is_drafted_only_once_he_serves() {
 #[test]
 fn an_area_has_a_mark_of_its_own() {
     let play = hyw(4);
-    let ground = play.game.scene(&play.game.view(&play.s, Eye::First)).board.ground;
+    let ground = play.game.scene(&play.game.view(&play.s, Eye::First)).board.ground.svg;
     for area in Area::ALL {
         let open = format!("<g data-at=\"area:{}\">", area.id());
         let inside = ground.split(&open).nth(1).expect("it can be clicked");

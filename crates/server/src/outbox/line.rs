@@ -120,7 +120,7 @@ impl Line {
     }
 
     /// Sends what was kept.
-    pub fn flush(&self) {
+    pub fn send_late(&self) {
         let mut state = self.lock();
         if !state.late.is_empty() {
             self.send(&mut state, [b"", b""]);
@@ -152,7 +152,7 @@ impl Line {
             if !late {
                 self.work.notified().await;
             } else if self.stream.writable().await.is_ok() {
-                self.flush();
+                self.send_late();
             } else {
                 return End::Broken;
             }
@@ -332,7 +332,7 @@ pub mod tests {
                 }
             }
         }
-        ends.line.flush();
+        ends.line.send_late();
         ends.line.cut();
         assert_eq!(worker.await.expect("no panic"), End::Cut, "and only when all is sent");
         drop(ends);

@@ -70,7 +70,7 @@ mod tests {
         let (text, mut told, mut heard) = ("x".repeat(50_000), 0, vec![0; 50_004]);
         while listeners.0.len() == 2 {
             listeners.tell(&text);
-            one.line.flush();
+            one.line.send_late();
             page.read_exact(&mut heard).await.expect("told");
             assert_eq!(texts(&heard), [text.as_str()]);
             told += 1;

@@ -5,10 +5,10 @@ use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use maud::Markup;
 use tudor_engine::palette::Theme;
+use tudor_page::pages::{self, ICON, STAMP};
+use tudor_table::kinds;
 
 use super::Apps;
-use crate::kinds;
-use crate::pages::{self, ICON, STAMP};
 use crate::problem::Problem;
 
 pub async fn rules(State(app): Apps, Path(game): Path<String>) -> Result<Markup, Problem> {
@@ -29,8 +29,8 @@ const SVG: &str = "image/svg+xml";
 
 pub async fn ground(State(app): Apps, Path(name): Path<String>) -> Result<Response, Problem> {
     let name = name.strip_suffix(".svg").ok_or_else(Problem::no_page)?;
-    let ground = app.hall.kinds.iter().find_map(|k| k.ground(name)).ok_or_else(Problem::no_page)?;
-    Ok(for_ever(SVG, format!("<svg xmlns=\"http://www.w3.org/2000/svg\">{ground}</svg>")))
+    let ground = app.pictures.ground(name).ok_or_else(Problem::no_page)?;
+    Ok(for_ever(SVG, ground))
 }
 
 pub async fn thumb(
@@ -43,7 +43,8 @@ pub async fn thumb(
         _ => return Err(Problem::no_page()),
     };
     let kind = kinds::find(&app.hall.kinds, &game).ok_or_else(Problem::no_page)?;
-    let mut response = for_ever(SVG, kind.thumb(theme).to_owned());
+    let thumb = app.pictures.thumb(&kind, theme).ok_or_else(Problem::no_page)?;
+    let mut response = for_ever(SVG, thumb.to_owned());
     // A picture with a style of its own; it can load and run nothing.
     let policy = HeaderValue::from_static(
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",

@@ -1,11 +1,11 @@
 //! What a table or the data folder answers when it cannot do something, as a problem of the page.
 
 use axum::http::StatusCode;
+use tudor_table::hall::Missing;
+use tudor_table::room::Refused;
+use tudor_table::storage::Fault;
 
-use crate::hall::Missing;
 use crate::problem::Problem;
-use crate::room::Refused;
-use crate::storage::Fault;
 
 impl From<Missing> for Problem {
     fn from(missing: Missing) -> Self {

@@ -8,16 +8,17 @@ use maud::Markup;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tudor_engine::Seat;
+use tudor_page::pages::invite::{self, Offer};
+use tudor_table::authority::Claim;
+use tudor_table::kinds;
+use tudor_table::secret::{Secret, is_name, same};
 
 use super::start::keep_name;
 use super::{Apps, Fields, go, name_of};
 use crate::app::App;
-use crate::authority::{Claim, Message};
+use crate::audience::Message;
 use crate::guest::Guest;
-use crate::pages::invite::Offer;
 use crate::problem::Problem;
-use crate::secret::{Secret, is_name, same};
-use crate::{kinds, pages};
 
 pub async fn invite(
     State(app): Apps,
@@ -80,7 +81,7 @@ pub async fn invitation(
     let info = kind.info();
     let side = info.sides[free.index()];
     let host = &saved.row.seats[free.other()].name;
-    Ok(pages::invite::offer(&Offer {
+    Ok(invite::offer(&Offer {
         title: format!("{host} invites you to {}", info.title),
         text: format!(
             "{} You would play {}. Looking at this page takes nothing.",
@@ -124,7 +125,7 @@ pub async fn seat(
     };
     let own = Seat::BOTH.into_iter().find(fits).ok_or_else(Problem::no_invitation)?;
     let info = kind.info();
-    Ok(pages::invite::offer(&Offer {
+    Ok(invite::offer(&Offer {
         title: format!("Your seat at {}", info.title),
         text: "Take it back on this device. Where you sat before, you will only watch.".to_owned(),
         side: info.sides[own.index()].id,

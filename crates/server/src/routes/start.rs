@@ -8,15 +8,16 @@ use axum::response::Response;
 use maud::Markup;
 use serde::Deserialize;
 use tudor_engine::{Seat, Setup};
+use tudor_page::pages::{self, start::Start};
+use tudor_table::lobby::{self, Against, TOO_MANY_TABLES, Wish};
+use tudor_table::storage::{Glance, Write};
+use tudor_table::{bots, clock, kinds, secret};
 
 use super::{Apps, Fields, go, name_of};
 use crate::app::App;
 use crate::guest::Guest;
-use crate::lobby::{self, Against, TOO_MANY_TABLES, Wish};
-use crate::pages::{self, start::Start};
+use crate::names;
 use crate::problem::Problem;
-use crate::storage::{Glance, Write};
-use crate::{bots, clock, kinds, names};
 
 /// So many of one's tables the start page has, and so many if all are wanted.
 const FEW: u32 = 12;
@@ -108,7 +109,7 @@ fn side(fields: &Fields) -> Result<Seat, Problem> {
     match fields.get("side") {
         "" | "first" => Ok(Seat::First),
         "second" => Ok(Seat::Second),
-        "any" => Ok(Seat::BOTH[usize::from(crate::secret::bits()[0] & 1)]),
+        "any" => Ok(Seat::BOTH[usize::from(secret::bits()[0] & 1)]),
         _ => Err(Problem::bad("There is no such side.")),
     }
 }

@@ -10,15 +10,16 @@ use axum::response::{IntoResponse as _, Response};
 use maud::Markup;
 use serde::Deserialize;
 use tudor_engine::Eye;
+use tudor_page::frame::Page;
+use tudor_page::pages;
+use tudor_table::kinds;
+use tudor_table::look::Look;
 
 use super::{Apps, go};
 use crate::app::App;
-use crate::authority::Message;
-use crate::frame::Page;
+use crate::audience::Message;
 use crate::guest::Guest;
-use crate::look::Look;
 use crate::problem::Problem;
-use crate::{kinds, pages};
 
 pub async fn play(
     State(app): Apps,
@@ -27,7 +28,8 @@ pub async fn play(
 ) -> Result<Markup, Problem> {
     let page: Page = app.hall.ask(&id, |reply| Message::Page(Some(guest.id), reply)).await?;
     let kind = kinds::find(&app.hall.kinds, page.frame.game).ok_or_else(Problem::no_page)?;
-    Ok(pages::play::play(&page, &kind))
+    let ground = app.pictures.keep_ground(page.frame.game, &page.frame.ground);
+    Ok(pages::play::play(&page, &kind, &ground))
 }
 
 async fn look(app: &App, guest: &Guest, id: &str) -> Result<Look, Problem> {
@@ -54,7 +56,8 @@ pub async fn replay(
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
     let look = look(&app, &guest, &id).await?;
-    work_out(&app, move || pages::replay::replay(&look)).await
+    let pictures = Arc::clone(&app.pictures);
+    work_out(&app, move || pages::replay::replay(&look, &pictures)).await
 }
 
 #[derive(Deserialize)]
@@ -81,8 +84,7 @@ pub async fn moment(
     };
     let eye = allowed(through.eye, look.eyes[0])?;
     let of = allowed(through.of, eye)?;
-    let kind = kinds::find(&app.hall.kinds, look.frame.game).ok_or_else(Problem::no_page)?;
-    let drawn = work_out(&app, move || pages::replay::moment(&kind, &look, eye, of, n)).await?;
+    let drawn = work_out(&app, move || pages::replay::moment(&look, eye, of, n)).await?;
     Ok(([(header::CACHE_CONTROL, "no-store")], Json(drawn)).into_response())
 }
 
@@ -92,7 +94,7 @@ pub async fn record(
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let look = look(&app, &guest, &id).await?;
-    let file = format!("attachment; filename=\"tudor-{}-{}.tudor\"", look.frame.game, &id[..6]);
+    let file = format!("attachment; filename=\"tudor-{}-{}.tudor\"", look.kind.info().id, &id[..6]);
     let record = work_out(&app, move || look.record().write()).await?;
     Ok((
         [

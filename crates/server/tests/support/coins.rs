@@ -2,7 +2,9 @@
 //! A seat may change its mind by undo until both have laid.
 
 use serde::{Deserialize, Serialize};
-use tudor_engine::show::{Anchor, Board, Choice, Line, Offer, Panel, Prompt, Scene, SeatCard};
+use tudor_engine::show::{
+    Anchor, Board, BoardGround, Choice, Line, Offer, Panel, Prompt, Scene, SeatCard,
+};
 use tudor_engine::*;
 
 /// The rules.
@@ -145,15 +147,16 @@ impl Game for Coins {
 }
 
 impl Show for Coins {
+    fn ground(&self) -> BoardGround {
+        let svg = "<rect width=\"100\" height=\"100\" fill=\"var(--cell)\" data-at=\"coin:1\"/>";
+        BoardGround { width: 100, height: 100, svg: svg.into() }
+    }
+
     fn scene(&self, view: &View) -> Scene {
         let coin = |s: Seat| view.coins[s].map_or("none", |c| if c { "heads" } else { "tails" });
         Scene {
             board: Board {
-                width: 100,
-                height: 100,
-                ground:
-                    "<rect width=\"100\" height=\"100\" fill=\"var(--cell)\" data-at=\"coin:1\"/>"
-                        .into(),
+                ground: self.ground(),
                 foot: None,
                 pieces: Seat::BOTH.iter().map(|&s| format!("<text>{}</text>\n", coin(s))).collect(),
                 summary: "Two coins.".to_owned(),

@@ -5,7 +5,8 @@
 mod game;
 
 use tudor_engine::show::{
-    Anchor, Block, Board, Choice, Die, Line, Offer, Panel, Place, Prompt, Scene, SeatCard, Show,
+    Anchor, Block, Board, BoardGround, Choice, Die, Line, Offer, Panel, Place, Prompt, Scene,
+    SeatCard, Show,
 };
 use tudor_engine::{BySeat, Eye, Game, Seat};
 
@@ -19,12 +20,14 @@ fn prince(view: &View) -> Option<u64> {
 }
 
 impl Show for Tower {
-    fn scene(&self, view: &View) -> Scene {
-        let rooms = 0..6u64;
-        let ground: String = rooms
-            .clone()
+    fn ground(&self) -> BoardGround {
+        let svg: String = (0..6u64)
             .map(|r| format!("<rect x=\"{}\" y=\"10\" width=\"80\" height=\"80\" fill=\"var(--cell)\" data-at=\"room:{}\"/>", 10 + 90 * r, r + 1))
             .collect();
+        BoardGround { width: 560, height: 100, svg: svg.into() }
+    }
+
+    fn scene(&self, view: &View) -> Scene {
         let pieces = prince(view).map_or_else(String::new, |r| {
             format!("<g id=\"prince\" transform=\"translate({} 50)\"><circle r=\"20\" fill=\"var(--york)\"/></g>", 50 + 90 * r)
         });
@@ -37,13 +40,11 @@ impl Show for Tower {
         });
         Scene {
             board: Board {
-                width: 560,
-                height: 100,
-                ground: ground.into(),
+                ground: self.ground(),
                 pieces,
                 foot: None,
                 summary: "Six rooms.".to_owned(),
-                places: rooms
+                places: (0..6u64)
                     .map(|r| Place {
                         at: Anchor::new("room", r + 1),
                         says: format!("Room {}.", r + 1).into(),

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use tudor_engine::Seat;
 use tudor_engine::art;
-use tudor_engine::show::{Board, Place};
+use tudor_engine::show::{Board, BoardGround, Place};
 use tudor_engine::svg::{N, escape};
 
 use super::block::{H, Size, W, drawing, says};
@@ -17,11 +17,14 @@ use crate::state::Phase;
 use crate::tables::BORDERS;
 use crate::{RichardIii, View};
 
+/// The lower layer, drawn once.
+pub fn board_ground() -> BoardGround {
+    BoardGround { width: SIZE.0, height: SIZE.1, svg: Cow::Borrowed(ground()) }
+}
+
 pub fn board(view: &View) -> Board {
     Board {
-        width: SIZE.0,
-        height: SIZE.1,
-        ground: Cow::Borrowed(ground()),
+        ground: board_ground(),
         pieces: pieces(view),
         foot: None,
         summary: text::summary(view),

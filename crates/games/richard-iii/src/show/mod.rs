@@ -17,7 +17,7 @@ mod text;
 mod ways;
 mod words;
 
-use tudor_engine::show::{Block as Shown, Line, Panel, Prompt, Scene, SeatCard, Show};
+use tudor_engine::show::{Block as Shown, BoardGround, Line, Panel, Prompt, Scene, SeatCard, Show};
 use tudor_engine::{BySeat, Eye, Seat};
 
 use crate::data::{Card, house, side};
@@ -25,6 +25,10 @@ use crate::state::Phase;
 use crate::{Event, Move, RichardIii, View};
 
 impl Show for RichardIii {
+    fn ground(&self) -> BoardGround {
+        board::board_ground()
+    }
+
     fn scene(&self, view: &View) -> Scene {
         Scene {
             board: board::board(view),

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::sync::OnceLock;
 
-use tudor_engine::show::{Board, Place};
+use tudor_engine::show::{Board, BoardGround, Place};
 use tudor_engine::svg::{N, Put, Signed};
 use tudor_engine::{BySeat, Seat, art, blank, put, text};
 
@@ -34,14 +34,18 @@ fn middle(cell: Cell) -> (i32, i32) {
 
 pub fn board(state: &State, territories: &BySeat<Vec<Stones>>, scores: BySeat<u32>) -> Board {
     Board {
-        width: SIZE as u32,
-        height: SIZE as u32,
-        ground: Cow::Borrowed(GROUND.get_or_init(ground)),
+        ground: board_ground(),
         pieces: pieces(state, territories),
         foot: None,
         summary: super::text::summary(state, scores),
         places: places(state),
     }
+}
+
+/// The lower layer, drawn once.
+pub fn board_ground() -> BoardGround {
+    let svg = Cow::Borrowed(GROUND.get_or_init(ground).as_str());
+    BoardGround { width: SIZE as u32, height: SIZE as u32, svg }
 }
 
 static GROUND: OnceLock<String> = OnceLock::new();

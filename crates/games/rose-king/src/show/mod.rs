@@ -9,7 +9,7 @@ mod text;
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
-use tudor_engine::show::{Anchor, Block, Line, Panel, Prompt, Scene, SeatCard, Show};
+use tudor_engine::show::{Anchor, Block, BoardGround, Line, Panel, Prompt, Scene, SeatCard, Show};
 use tudor_engine::{BySeat, Eye, Seat, put, text};
 
 use cards::{CardState, Face};
@@ -78,6 +78,10 @@ fn near(view: &View) -> Seat {
 }
 
 impl Show for RoseKing {
+    fn ground(&self) -> BoardGround {
+        board::board_ground()
+    }
+
     fn scene(&self, view: &View) -> Scene {
         let state = &view.state;
         // Tinted, counted and summed up, so found once.

@@ -14,7 +14,7 @@ mod words;
 
 use std::borrow::Cow;
 
-use tudor_engine::show::{Board, Line, Panel, Prompt, Scene, Show};
+use tudor_engine::show::{Board, BoardGround, Line, Panel, Prompt, Scene, Show};
 use tudor_engine::{BySeat, Eye};
 
 use crate::event::Event;
@@ -23,12 +23,15 @@ use crate::rules::Rosewars;
 use crate::view::View;
 
 impl Show for Rosewars {
+    fn ground(&self) -> BoardGround {
+        let svg = Cow::Borrowed(board::GROUND.as_str());
+        BoardGround { width: board::WIDTH, height: board::HEIGHT, svg }
+    }
+
     fn scene(&self, view: &View) -> Scene {
         Scene {
             board: Board {
-                width: board::WIDTH,
-                height: board::HEIGHT,
-                ground: Cow::Borrowed(&board::GROUND),
+                ground: self.ground(),
                 pieces: board::pieces(self, view),
                 foot: board::foot(view),
                 summary: text::summary(&view.seen),

@@ -6,7 +6,7 @@ use tudor_engine::{Seat, art};
 
 use super::boxes::by_side;
 use super::layout::{self, Rect, Stack, arrange};
-use super::map::{map, spot};
+use super::map::spot;
 use super::plaque::{colours, house_of};
 use super::words::{count, house};
 use crate::area::Area;
@@ -16,11 +16,8 @@ use crate::state::State;
 
 impl WarriorsOfEngland {
     pub(super) fn board(&self, s: &State) -> Board {
-        let map = map();
         Board {
-            width: map.width,
-            height: map.height,
-            ground: self.ground(),
+            ground: self.board_ground(),
             pieces: self.pieces(s),
             foot: None,
             summary: format!(

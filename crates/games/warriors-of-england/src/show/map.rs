@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use std::sync::{Arc, OnceLock};
 
 use serde::Deserialize;
+use tudor_engine::show::BoardGround;
 use tudor_engine::svg::{N, escape};
 use tudor_heraldry::{Armorial, Roll};
 
@@ -112,13 +113,15 @@ pub fn map() -> &'static Map {
 
 impl WarriorsOfEngland {
     /// The ground, drawn once for the file we ship, and for a host's own file each time.
-    pub(super) fn ground(&self) -> Cow<'static, str> {
+    pub(super) fn board_ground(&self) -> BoardGround {
         static GROUND: OnceLock<String> = OnceLock::new();
-        if Arc::ptr_eq(&self.data, &Data::standard()) {
-            Cow::Borrowed(GROUND.get_or_init(|| ground(&self.data)))
+        let map = map();
+        let svg: Cow<_> = if Arc::ptr_eq(&self.data, &Data::standard()) {
+            Cow::Borrowed(GROUND.get_or_init(|| ground(&self.data)).as_str())
         } else {
             Cow::Owned(ground(&self.data))
-        }
+        };
+        BoardGround { width: map.width, height: map.height, svg }
     }
 }
 

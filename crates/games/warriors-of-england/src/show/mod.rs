@@ -18,7 +18,7 @@ mod text;
 mod tracks;
 mod words;
 
-use tudor_engine::show::{Line, Panel, Prompt, Scene, SeatCard, Show};
+use tudor_engine::show::{BoardGround, Line, Panel, Prompt, Scene, SeatCard, Show};
 use tudor_engine::{BySeat, Eye, Seat};
 
 use crate::event::Event;
@@ -56,6 +56,10 @@ impl WarriorsOfEngland {
 }
 
 impl Show for WarriorsOfEngland {
+    fn ground(&self) -> BoardGround {
+        self.board_ground()
+    }
+
     fn scene(&self, s: &State) -> Scene {
         Scene {
             board: self.board(s),

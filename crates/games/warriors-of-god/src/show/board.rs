@@ -1,15 +1,14 @@
 //! The picture: the map with what stands on it, and the boxes beside it.
 
-use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use tudor_engine::art::icon_at;
 use tudor_engine::blank;
-use tudor_engine::show::Board;
+use tudor_engine::show::{Board, Show as _};
 use tudor_engine::svg::N;
 
 use super::layout::{self, Stack};
-use super::map::{self, BOXES, HEIGHT, Spot, WIDTH};
+use super::map::{self, BOXES, Spot};
 use super::tag::plate;
 use super::token::{H, W};
 use super::words::{count, house, side};
@@ -46,9 +45,7 @@ impl WarriorsOfGod {
         pieces.push_str("</g>\n");
         self.draw_boxes(s, &mut pieces);
         Board {
-            width: WIDTH,
-            height: HEIGHT,
-            ground: Cow::Borrowed(map::ground(self.era)),
+            ground: self.ground(),
             pieces,
             foot: None,
             summary: self.summary(s),

@@ -17,8 +17,10 @@ mod text;
 mod token;
 mod words;
 
+use std::borrow::Cow;
+
 use tudor_engine::Eye;
-use tudor_engine::show::{Line, Panel, Prompt, Scene, Show};
+use tudor_engine::show::{BoardGround, Line, Panel, Prompt, Scene, Show};
 
 use crate::event::Event;
 use crate::moves::Move;
@@ -26,6 +28,11 @@ use crate::rules::WarriorsOfGod;
 use crate::view::View;
 
 impl Show for WarriorsOfGod {
+    fn ground(&self) -> BoardGround {
+        let svg = Cow::Borrowed(map::ground(self.era));
+        BoardGround { width: map::WIDTH, height: map::HEIGHT, svg }
+    }
+
     fn scene(&self, view: &View) -> Scene {
         let s = &view.state;
         Scene { board: self.board(s), seats: self.seat_cards(s), rail: self.rail(s), dialog: None }

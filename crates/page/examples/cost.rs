@@ -1,0 +1,97 @@
+//! What drawing a table costs, part by part: µs a move for both eyes together, over whole random games.
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+use tudor_engine::fair::pledge;
+use tudor_engine::{Eye, Node, Rng, Seat, Setup};
+use tudor_page::draw;
+use tudor_page::eye::Sent;
+use tudor_page::part::News;
+use tudor_table::kinds::Kind;
+use tudor_table::known::Known;
+use tudor_table::lobby::{self, Against, Wish};
+use tudor_table::pov::Pov;
+use tudor_table::room::{Action, Room};
+use tudor_table::storage::Saved;
+
+/// As in the binary: what is allocated costs as much as there.
+#[cfg(target_os = "linux")]
+#[global_allocator]
+static MEMORY: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
+
+fn main() {
+    let name = std::env::args().nth(1).unwrap_or_else(|| "rose-king".into());
+    let game = tudor_catalog::game(&name).expect("a game");
+    let kinds = vec![std::sync::Arc::new(Kind::new(game).expect("a game"))];
+    let mut t = [Duration::ZERO; 10];
+    let mut moves = 0_u32;
+    let mut bytes = 0;
+    let mut rng = Rng::new(7);
+    let begun = Instant::now();
+    let last = std::env::args().nth(2).is_some();
+    while if last { moves < 500 } else { begun.elapsed() < Duration::from_secs(4) } {
+        let wish = Wish {
+            guest: [1; 32],
+            name: "Anna".into(),
+            seat: Seat::First,
+            against: Against::Screen,
+            setup: Setup::default(),
+        };
+        let mut row =
+            lobby::open(game, &wish, &tudor_table::entropy::Entropy::default()).expect("opens");
+        row.screen = false;
+        // The same games each time, so that instructions can be counted and compared.
+        (row.id, row.seed) = ("table-0000".into(), [moves as u8; 32]);
+        let mut room = Room::load(Saved { row, steps: vec![] }, &kinds).expect("loads");
+        for seat in Seat::BOTH {
+            let hash = pledge(&room.row.id, seat, &[3; 32]);
+            room.act(seat, None, &Action::Pledge(hash)).expect("it is pledged");
+        }
+        for seat in Seat::BOTH {
+            room.act(seat, None, &Action::Stir([3; 32])).expect("it is stirred");
+        }
+        let mut sent = [(); 2].map(|()| (Sent::default(), Known::default()));
+        while !matches!(room.table.node(), Node::Over(_)) {
+            let seat = room.decider().expect("somebody");
+            let list = room.table.moves(seat);
+            let mv = list[rng.below(list.len() as u32) as usize].clone();
+            let a = Instant::now();
+            black_box(room.act(seat, Some("m1"), &Action::Move(mv)).expect("legal"));
+            t[0] += a.elapsed();
+            let (mut news, mut common) = (News::default(), draw::Common::default());
+            for (eye, (sent, known)) in [Eye::First, Eye::Second].into_iter().zip(&mut sent) {
+                let a = Instant::now();
+                // Alone only where time is taken: who counts instructions counts each once.
+                let alone = (!last).then(|| room.table.shown(eye).scene());
+                let b = Instant::now();
+                black_box((alone, (!last).then(|| room.table.shown(eye).prompt())));
+                let c = Instant::now();
+                let drawn = draw::draw(&room, Pov::Eye(eye), &mut common);
+                let d = Instant::now();
+                let lines = draw::lines(&room, eye, sent.log_to);
+                let from = if sent.log_to == 0 { 0 } else { sent.lines() };
+                sent.log_to = room.table.steps();
+                let e = Instant::now();
+                let text = sent.show(7, known, &drawn, &lines, from, &mut news);
+                let f = Instant::now();
+                bytes += text.map_or(0, |t| t.len());
+                t[1] += b - a;
+                t[2] += c - b;
+                t[3] += d - c;
+                t[4] += e - d;
+                t[5] += f - e;
+            }
+            moves += 1;
+        }
+    }
+    let us = |n: usize| t[n].as_secs_f64() * 1e6 / f64::from(moves);
+    println!(
+        "{moves} moves; act {:.1}, [scene {:.1}, prompt {:.1}] in draw {:.1}, lines {:.1}, show {:.1} µs a move (both eyes); {} bytes",
+        us(0),
+        us(1),
+        us(2),
+        us(3),
+        us(4),
+        us(5),
+        bytes / moves as usize
+    );
+}

@@ -1,0 +1,205 @@
+//! What one point of view was sent, so that it is sent only what changed.
+
+use std::sync::Arc;
+
+use tudor_engine::{blank, give_back, put};
+use tudor_table::known::Known;
+
+use crate::part::{List, Lists, News, Part, Sheet, mark};
+
+/// The parts of a page, by the id of their element: those that eyes may have in common, then each one's own. The log
+/// comes apart because it only grows.
+pub const PARTS: [&str; 8] =
+    ["pieces", "rail", "dialog", "places", "far", "near", "prompt", "panels"];
+
+/// The first parts of [`PARTS`], which eyes have in common where nothing is hidden.
+pub type Shared = [Sheet; 4];
+
+/// Everything a point of view is to be shown now, besides the log.
+#[derive(Debug, Default)]
+pub struct Drawn {
+    /// What others may be shown too.
+    pub shared: Arc<Shared>,
+    /// The other parts of [`PARTS`].
+    pub own: [Sheet; 4],
+    /// For the script: choices, refusals, title, as JSON.
+    pub play: String,
+}
+
+impl Drawn {
+    /// The parts, in the order of [`PARTS`].
+    pub fn parts(&self) -> impl Iterator<Item = &Sheet> {
+        self.shared.iter().chain(&self.own)
+    }
+}
+
+/// What a point of view was sent: not the markup itself, but marks by which it is known again.
+#[derive(Debug)]
+pub struct Sent {
+    parts: [Part; PARTS.len()],
+    play: u64,
+    since: [u64; PARTS.len() + 2],
+    log: Vec<u64>,
+    /// The version that was sent last.
+    told: u64,
+    /// The first step whose lines are not in the log yet.
+    pub log_to: u32,
+}
+
+const PLAY: usize = PARTS.len();
+const LOG: usize = PARTS.len() + 1;
+
+impl Default for Sent {
+    fn default() -> Self {
+        Self {
+            parts: Default::default(),
+            play: mark(b""),
+            since: [0; PARTS.len() + 2],
+            log: Vec::new(),
+            told: 0,
+            log_to: 0,
+        }
+    }
+}
+
+impl Sent {
+    /// Takes what is to be shown now. Answers the message that tells the change, if there is one. An eye that has learnt
+    /// something is told the new version, even if it is shown the same as before.
+    pub fn show(
+        &mut self,
+        epoch: u32,
+        known: &mut Known,
+        now: &Drawn,
+        log: &[String],
+        from: usize,
+        news: &mut News,
+    ) -> Option<String> {
+        let learnt = known.version() > self.told;
+        let next = known.version().max(self.told + 1);
+        let mut message = Message::new(epoch, next);
+        for (n, sheet) in now.parts().enumerate() {
+            let part = &mut self.parts[n];
+            let shared = n < now.shared.len();
+            let list = if shared { news.change(part, sheet) } else { news.change_own(part, sheet) };
+            if let Some(list) = list {
+                message.part(PARTS[n], list);
+                self.since[n] = next;
+            }
+        }
+        // A step taken back changes the last lines; those before them stay.
+        let same = |(was, line): &(&u64, &String)| **was == mark(line.as_bytes());
+        let keep = from + self.log[from..].iter().zip(log).take_while(same).count();
+        let new = &log[keep - from..];
+        if keep < self.log.len() || !new.is_empty() {
+            self.log.truncate(keep);
+            self.log.extend(new.iter().map(|line| mark(line.as_bytes())));
+            message.part("log", news.lists.longer(keep, new));
+            self.since[LOG] = next;
+        }
+        let play = mark(now.play.as_bytes());
+        let plays = play != self.play;
+        if plays {
+            self.play = play;
+            self.since[PLAY] = next;
+        }
+        let changed = learnt || self.since.contains(&next);
+        if changed {
+            self.told = next;
+            known.show(next);
+        }
+        changed.then(|| message.finish(plays.then_some(&*now.play)))
+    }
+
+    /// What somebody needs who has seen this version of this epoch, or nothing, of what is shown now and of the
+    /// whole log.
+    #[must_use]
+    pub fn since(
+        &self,
+        epoch: u32,
+        version: u64,
+        seen: Option<(u32, u64)>,
+        now: &Drawn,
+        log: &[String],
+    ) -> String {
+        let seen = match seen {
+            Some((e, seen)) if e == epoch && seen <= version => seen,
+            _ => 0,
+        };
+        let (mut message, mut lists) = (Message::new(epoch, version), Lists::default());
+        for (n, sheet) in now.parts().enumerate() {
+            if seen == 0 || self.since[n] > seen {
+                message.part(PARTS[n], lists.whole(sheet.text()));
+            }
+        }
+        if seen == 0 || self.since[LOG] > seen {
+            message.part("log", lists.longer(0, log));
+        }
+        message.finish((seen == 0 || self.since[PLAY] > seen).then_some(now.play.as_str()))
+    }
+
+    /// How many lines the log has.
+    #[must_use]
+    pub const fn lines(&self) -> usize {
+        self.log.len()
+    }
+}
+
+/// A message to a page: what it says in JSON, then the pieces of markup it names. WIRE.md has an example.
+struct Message {
+    says: String,
+    markup: String,
+    /// The number of the next piece.
+    next: u32,
+}
+
+impl Message {
+    fn new(epoch: u32, version: u64) -> Self {
+        let mut says = blank();
+        put!(&mut says, "{\"epoch\":", epoch, ",\"version\":", version as usize, ",\"parts\":{");
+        Self { says, markup: blank(), next: 1 }
+    }
+
+    /// A part's list, with the number of its first piece before it.
+    fn part(&mut self, name: &str, list: List<'_>) {
+        let comma = if self.says.ends_with('{') { "" } else { "," };
+        put!(&mut self.says, comma, "\"", name, "\":[", self.next, ",", list.says, "]");
+        self.markup.push_str(list.markup);
+        self.next += list.pieces;
+    }
+
+    fn finish(mut self, play: Option<&str>) -> String {
+        let (name, play) = play.map_or(("", ""), |play| (",\"play\":", play));
+        put!(&mut self.says, "}", name, play, "}", self.markup);
+        give_back(self.markup);
+        self.says
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn drawn(prompt: &str) -> Drawn {
+        let mut drawn = Drawn { play: "{}".into(), ..Drawn::default() };
+        drawn.own[2] = Sheet::new(prompt.into());
+        drawn
+    }
+
+    #[test]
+    fn a_version_counts_only_changes_and_a_reader_gets_only_what_is_new() {
+        let (mut sent, mut known) = (Sent::default(), Known::default());
+        let mut show = |markup, log: &[String]| {
+            let change = sent.show(7, &mut known, &drawn(markup), log, 0, &mut News::default());
+            (change, known.version())
+        };
+        assert!(show("<p>a</p>", &[]).0.is_some());
+        assert_eq!(show("<p>a</p>", &[]), (None, 1));
+        let (change, _) = show("<p>b</p>", &["<li>1</li>".into()]);
+        let told = "{\"epoch\":7,\"version\":2,\"parts\":{\"prompt\":[1,[0]],\"log\":[2,[0]]}}\u{1e}<p>b</p>\u{1e}<li>1</li>";
+        assert_eq!(change.as_deref(), Some(told));
+        let since = |seen| sent.since(7, 2, Some(seen), &drawn("<p>b</p>"), &["<li>1</li>".into()]);
+        assert_eq!(since((7, 1)), told);
+        assert_eq!(since((7, 2)), r#"{"epoch":7,"version":2,"parts":{}}"#);
+        assert!(since((6, 2)).contains("pieces"), "another epoch gets all");
+    }
+}

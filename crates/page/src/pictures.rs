@@ -1,0 +1,105 @@
+//! What pages load besides their markup and is worked out once: the grounds of boards, the pictures of the start page.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+
+use tudor_engine::fair::{hex, sha256};
+use tudor_engine::palette::Theme;
+use tudor_engine::svg::{BOARD_CSS, fill_in};
+use tudor_engine::{Eye, Node, Rng, Setup};
+use tudor_table::kinds::{Kind, Kinds};
+
+use crate::thumb::{Crop, lighten};
+
+/// The most grounds that are kept for a game. A game has a few, one for each set-up that is drawn otherwise.
+const GROUNDS: usize = 64;
+
+/// The pictures of all games.
+#[derive(Debug)]
+pub struct Pictures(BTreeMap<&'static str, OfGame>);
+
+#[derive(Debug, Default)]
+struct OfGame {
+    grounds: Mutex<BTreeMap<String, String>>,
+    thumbs: [OnceLock<String>; 2],
+}
+
+impl Pictures {
+    /// Of these games; nothing is drawn yet.
+    #[must_use]
+    pub fn new(kinds: &Kinds) -> Self {
+        Self(kinds.iter().map(|kind| (kind.info().id, OfGame::default())).collect())
+    }
+
+    /// Keeps a ground of a game so that pages can fetch it, and answers its name.
+    pub fn keep_ground(&self, game: &str, ground: &str) -> String {
+        let name = hex(&sha256(ground.as_bytes())[..12]);
+        if let Some(of) = self.0.get(game) {
+            let mut grounds = of.grounds();
+            if grounds.len() >= GROUNDS && !grounds.contains_key(&name) {
+                grounds.pop_first();
+            }
+            grounds.entry(name.clone()).or_insert_with(|| ground.to_owned());
+        }
+        name
+    }
+
+    /// A ground by its name, as a file.
+    #[must_use]
+    pub fn ground(&self, name: &str) -> Option<String> {
+        self.0.values().find_map(|of| {
+            let grounds = of.grounds();
+            let ground = grounds.get(name)?;
+            Some(["<svg xmlns=\"http://www.w3.org/2000/svg\">", ground, "</svg>"].concat())
+        })
+    }
+
+    /// A crop of a real board in the middle of a game, for the start page.
+    #[must_use]
+    pub fn thumb(&self, kind: &Kind, theme: Theme) -> Option<&str> {
+        let thumbs = &self.0.get(kind.info().id)?.thumbs;
+        Some(thumbs[usize::from(theme == Theme::Dark)].get_or_init(|| thumb(kind, theme)))
+    }
+}
+
+impl OfGame {
+    fn grounds(&self) -> MutexGuard<'_, BTreeMap<String, String>> {
+        self.grounds.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn thumb(kind: &Kind, theme: Theme) -> String {
+    let board = sample(kind);
+    let (w, h) = (board.ground.width as f32, board.ground.height as f32);
+    // 18 to 13, a good half of the board; a little to the right, because lists stand at the left.
+    let width = (w * 0.62).min(h * 0.62 * 18.0 / 13.0);
+    let height = width * 13.0 / 18.0;
+    let (left, top) = (w * 0.58 - width / 2.0, (h - height) / 2.0);
+    let crop = Crop([left, top, left + width, top + height]);
+    let drawn = lighten(&format!("{}{}", board.ground.svg, board.pieces), crop);
+    let svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left:.0} {top:.0} {width:.0} {height:.0}\"><style>{BOARD_CSS}[data-for],.can,.lbl,g:has(>.can),.near,.ring{{display:none}}</style><rect width=\"{w}\" height=\"{h}\" fill=\"var(--board)\"/>{drawn}</svg>",
+    );
+    fill_in(&svg, theme)
+}
+
+/// A board with something on it: the same random moves every time.
+fn sample(kind: &Kind) -> tudor_engine::show::Board {
+    let mut rng = Rng::new(1485);
+    let mut table = kind.game.open(&Setup::default()).expect("invariant: the usual set-up");
+    for _ in 0..60 {
+        match table.node() {
+            Node::Over(_) => break,
+            Node::Chance(chance) => {
+                table.resolve(&chance.sample(&mut rng)).expect("invariant: an answer fits");
+            }
+            node => {
+                let Some(seat) = node.decider() else { break };
+                let moves = table.moves(seat);
+                let mv = &moves[rng.below(moves.len() as u32) as usize];
+                table.apply(seat, mv).expect("invariant: a listed move is legal");
+            }
+        }
+    }
+    table.shown(Eye::Spectator).scene().board
+}

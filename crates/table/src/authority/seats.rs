@@ -1,0 +1,151 @@
+//! Who sits at a live table: invitations, private links to a seat, the rematch.
+
+use tudor_engine::fair::Bits;
+use tudor_engine::{Eye, Seat};
+
+use super::{Claim, Rematch, Stop, Task};
+use crate::audience::Audience;
+use crate::entropy::Entropy;
+use crate::lobby::{self, TOO_MANY_TABLES};
+use crate::pov::Pov;
+use crate::room::{Refused, Stage};
+use crate::secret::{Secret, same};
+use crate::storage::{Fault, SeatRow, Write};
+
+impl<A: Audience> Task<A> {
+    /// Sits down with an invitation.
+    pub(super) async fn claim(&mut self, claim: &Claim) -> Result<(), Stop> {
+        let row = &self.room.row;
+        let valid = row.invite.is_some_and(|code| same(&code, &claim.code.hash()));
+        let free = Seat::BOTH.into_iter().find(|&s| row.seats[s].is_free());
+        let (true, Some(seat)) = (valid, free) else {
+            return Err(Refused::seat("This invitation was taken up already.").into());
+        };
+        if self.sits(claim.guest) {
+            let text = "You sit at this table already. Send the link to somebody else.";
+            return Err(Refused::seat(text).into());
+        }
+        let chair =
+            SeatRow { guest: Some(claim.guest), name: claim.name.clone(), ..SeatRow::default() };
+        let table = row.id.clone();
+        let sit = Write::Seat { table: table.clone(), seat, row: chair.clone() };
+        self.store.write(vec![sit, Write::Invite { table, code: None }]).await?;
+        self.room.row.seats[seat] = chair;
+        self.room.row.invite = None;
+        tracing::info!(table = %self.room.row.id, "{} sat down", claim.name);
+        // Whoever watched on another page and sits now comes back to it as a player.
+        if let Some(watched) = self.povs.get_mut(&Pov::Eye(Eye::Spectator)) {
+            watched.audience.dismiss();
+        }
+        self.tell();
+        Ok(())
+    }
+
+    /// A fresh invitation.
+    pub(super) async fn invite(&mut self, guest: Bits) -> Result<Secret, Stop> {
+        let row = &self.room.row;
+        let over = matches!(self.room.stage(), Stage::Over(_));
+        if over || !self.sits(guest) || !row.seats.0.iter().any(SeatRow::is_free) {
+            return Err(Refused::seat("There is no seat here to invite somebody to.").into());
+        }
+        let code = Secret::fresh();
+        let write = Write::Invite { table: row.id.clone(), code: Some(code.hash()) };
+        self.store.write(vec![write]).await?;
+        self.room.row.invite = Some(code.hash());
+        Ok(code)
+    }
+
+    /// A fresh private link to this person's seats.
+    pub(super) async fn key(&mut self, guest: Bits) -> Result<Secret, Stop> {
+        let holds = |s: &SeatRow| s.guest.is_some_and(|holder| same(&holder, &guest));
+        let key = Secret::fresh();
+        match self.reseat(holds, |row| row.key = Some(key.hash())).await? {
+            true => Ok(key),
+            false => Err(Refused::seat("You do not sit at this table.").into()),
+        }
+    }
+
+    /// Sits down again with a private link.
+    pub(super) async fn sit_again(&mut self, guest: Bits, key: &Secret) -> Result<(), Stop> {
+        let hash = key.hash();
+        let fits = |s: &SeatRow| s.key.is_some_and(|key| same(&key, &hash));
+        let seats = &self.room.row.seats;
+        let opposite = |s: &SeatRow| s.guest.is_some_and(|holder| same(&holder, &guest));
+        if !self.room.row.screen && seats.0.iter().any(|s| opposite(s) && !fits(s)) {
+            let text = "You hold the other seat of this table, and nobody plays against himself.";
+            return Err(Refused::seat(text).into());
+        }
+        // A link works once: whoever finds it later finds nothing. The page gives a new one.
+        let again = |row: &mut SeatRow| (row.guest, row.key) = (Some(guest), None);
+        if !self.reseat(fits, again).await? {
+            return Err(Refused::seat("This seat link does not fit any more.").into());
+        }
+        // Whoever looked through this seat's eye looks no longer: they come back as who they are. What was sent is
+        // still known by its version.
+        for watched in self.povs.values_mut() {
+            watched.audience.dismiss();
+        }
+        Ok(())
+    }
+
+    /// Whoever was asked to a rematch, and looks at it, has come.
+    pub(super) async fn arrive(&mut self, guest: Option<Bits>) -> Result<(), Fault> {
+        let mine = |s: &SeatRow| s.guest.zip(guest).is_some_and(|(own, guest)| same(&own, &guest));
+        let asked = |s: &SeatRow| s.asked && mine(s);
+        if self.room.row.seats.0.iter().any(asked) {
+            self.reseat(asked, |row| row.asked = false).await?;
+        }
+        Ok(())
+    }
+
+    /// Changes the seats that are meant, first where they are kept, then in memory; were there any?
+    async fn reseat(
+        &mut self,
+        meant: impl Fn(&SeatRow) -> bool,
+        change: impl Fn(&mut SeatRow),
+    ) -> Result<bool, Fault> {
+        let mut seats = self.room.row.seats.clone();
+        let mut writes = Vec::new();
+        for seat in Seat::BOTH.into_iter().filter(|&s| meant(&self.room.row.seats[s])) {
+            change(&mut seats[seat]);
+            let row = seats[seat].clone();
+            writes.push(Write::Seat { table: self.room.row.id.clone(), seat, row });
+        }
+        let any = !writes.is_empty();
+        self.store.write(writes).await?;
+        self.room.row.seats = seats;
+        Ok(any)
+    }
+
+    /// The table of the rematch, opened if need be.
+    pub(super) async fn rematch(&mut self, guest: Bits, may_open: bool) -> Result<Rematch, Stop> {
+        if let Some(next) = &self.room.row.next {
+            return Ok(Rematch { id: next.clone(), opened: None });
+        }
+        if !self.sits(guest) {
+            return Err(Refused::seat("Only the two who sat here can have a rematch.").into());
+        }
+        if !matches!(self.room.stage(), Stage::Over(_)) {
+            return Err(Refused::new("waiting", "A rematch comes after the end.").into());
+        }
+        if self.room.is_closed() {
+            return Err(Refused::seat("Nobody came to this table. Open a new one.").into());
+        }
+        if !may_open {
+            return Err(Refused::new("limit", TOO_MANY_TABLES).into());
+        }
+        let entropy = Entropy::default();
+        let row = lobby::rematch(self.room.kind.game, &self.room.row, guest, &entropy);
+        let row = Box::new(row);
+        let id = row.id.clone();
+        let next = Write::Next { table: self.room.row.id.clone(), next: id.clone() };
+        self.store.write(vec![Write::Open(row.clone()), next]).await?;
+        self.room.row.next = Some(id.clone());
+        self.tell();
+        Ok(Rematch { id, opened: Some(row) })
+    }
+
+    fn sits(&self, guest: Bits) -> bool {
+        self.room.seats_of(Some(guest)).0.contains(&true)
+    }
+}

@@ -1,0 +1,38 @@
+//! The latest requests of a table, to know one that is sent again.
+
+use std::collections::VecDeque;
+use std::hash::BuildHasher as _;
+
+use foldhash::quality::RandomState;
+use tudor_engine::Seat;
+
+/// So many are remembered.
+const REMEMBERED: usize = 256;
+
+/// Marks of their names.
+#[derive(Debug, Default)]
+pub struct Requests {
+    /// Another one for each table, so that nobody can make two names with the same mark.
+    key: RandomState,
+    marks: VecDeque<u64>,
+}
+
+impl Requests {
+    /// Remembers one more.
+    pub fn remember(&mut self, name: &str) {
+        if self.marks.len() == REMEMBERED {
+            self.marks.pop_front();
+        }
+        self.marks.push_back(self.key.hash_one(name));
+    }
+
+    /// Was it among them?
+    pub fn has(&self, name: &str) -> bool {
+        self.marks.contains(&self.key.hash_one(name))
+    }
+}
+
+/// A request's name with its seat, so that two people cannot get in each other's way.
+pub fn named(seat: Seat, request: &str) -> String {
+    [if seat == Seat::First { "1" } else { "2" }, request].concat()
+}
