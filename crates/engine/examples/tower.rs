@@ -61,12 +61,29 @@ const YORK: Seat = Seat::First;
 const LANCASTER: Seat = Seat::Second;
 const ROOMS: u8 = 6;
 
+/// A side: its name, its colours, its sign. Here one colour does for all.
+const fn side(id: &'static str, name: &'static str, colour: &'static str) -> Side {
+    let (colour, white) = (Shade::same(colour), Shade::same("#ffffff"));
+    let livery = Livery {
+        face: colour,
+        on: white,
+        ink: colour,
+        tint: white,
+        edge: colour,
+        die: white,
+        pips: colour,
+        curtain: colour,
+    };
+    Side { id, name, livery, sign: || "<circle r=\"9\"/>".to_owned() }
+}
+
 static INFO: Info = Info {
     id: "tower",
     title: "The Tower",
     blurb: "Find the prince before the searches run out.",
     length: "1 minute",
-    sides: [Side { id: "york", name: "York" }, Side { id: "lancaster", name: "Lancaster" }],
+    sides: [side("york", "York", "#34557d"), side("lancaster", "Lancaster", "#9e1f2d")],
+    chosen: &[],
     scenarios: &[Scenario { id: "standard", name: "The Tower", blurb: "Six rooms." }],
     options: &[],
     hidden: true,

@@ -264,6 +264,14 @@ macro_rules! set {
                 (self.bits != 0).then(|| T::numbered(self.bits.trailing_zeros() as u8))
             }
 
+            /// Takes the thing of the smallest number out of it.
+            #[inline]
+            pub fn pop(&mut self) -> Option<T> {
+                let first = self.lowest()?;
+                self.bits &= self.bits - 1;
+                Some(first)
+            }
+
             /// The thing in it, if there is exactly one.
             #[inline]
             #[must_use]
@@ -307,9 +315,7 @@ macro_rules! set {
 
             #[inline]
             fn next(&mut self) -> Option<T> {
-                let first = self.0.lowest()?;
-                self.0.bits &= self.0.bits - 1;
-                Some(first)
+                self.0.pop()
             }
 
             #[inline]
@@ -384,15 +390,6 @@ set!(u16, u16::count_ones);
 set!(u32, u32::count_ones);
 set!(u64, u64::count_ones);
 set!(u128, count);
-
-impl<T, B> Things<T, B> {
-    /// The set of the things that are still to come.
-    #[inline]
-    #[must_use]
-    pub fn rest(self) -> Set<T, B> {
-        self.0
-    }
-}
 
 impl<T, B: Copy> Clone for Things<T, B> {
     #[inline]
@@ -489,8 +486,9 @@ mod tests {
         assert_eq!(set.iter().rev().collect::<Vec<_>>(), [127, 100, 64, 63, 3]);
         assert_eq!((set.lowest(), Bag::EMPTY.lowest()), (Some(3), None));
         assert_eq!((set.only(), Bag::one(64).only()), (None, Some(64)));
-        let mut rest = set.iter();
-        assert_eq!((rest.next(), rest.len(), rest.rest()), (Some(3), 4, set.without(3)));
+        let mut rest = set;
+        assert_eq!((rest.pop(), rest.iter().len(), rest), (Some(3), 4, set.without(3)));
+        assert_eq!({ Bag::EMPTY }.pop(), None);
     }
 
     #[test]

@@ -19,7 +19,7 @@ mod teller;
 use std::ops::Range;
 
 use memchr::memchr;
-use tudor_engine::{blank, give_back, put};
+use tudor_draw::{pool::blank, pool::give_back, put};
 
 pub use paper::Paper;
 pub use sheet::{Part, Sheet, mark};

@@ -157,7 +157,7 @@ impl RichardIii {
         for (area, here) in Self::fresh_areas(s, seat) {
             if Self::can_march(s, seat, area) {
                 let from = out.len();
-                let first = here.iter().next().expect("invariant: somebody is here");
+                let first = here.lowest().expect("invariant: somebody is here");
                 // Over land all blocks of an area have the same ways.
                 Self::paths(s, seat, card, area, &mut |path| out.push(Move::March(first, path)));
                 let end = out.len();

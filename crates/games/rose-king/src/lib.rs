@@ -16,7 +16,7 @@ mod state;
 mod stones;
 mod view;
 
-use tudor_engine::{Info, Scenario, Side, Switch};
+use tudor_engine::{Info, Scenario, Switch};
 
 pub use data::{ALL_CARDS, Card, Cards, Cell, DIRECTIONS, HAND, HEROES, STONES};
 pub use event::Event;
@@ -39,7 +39,8 @@ static INFO: Info = Info {
     title: "Rose King",
     blurb: "One crown, two houses: every card moves it, every stop is a stone. Grow one great garden.",
     length: "20 minutes",
-    sides: [Side { id: "lancaster", name: "Lancaster" }, Side { id: "york", name: "York" }],
+    sides: [tudor_roses::LANCASTER, tudor_roses::YORK],
+    chosen: &[],
     scenarios: &[Scenario {
         id: "standard",
         name: "Rose King",

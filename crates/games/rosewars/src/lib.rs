@@ -43,7 +43,8 @@ pub static INFO: Info = Info {
     blurb: "Two lines face to face. Break through to the other side's back line before it reaches yours.",
     length: "10 minutes",
     // Who begins and who commands which house is settled in play, so these are seats and no more.
-    sides: [Side { id: "neutral", name: "Player one" }, Side { id: "neutral", name: "Player two" }],
+    sides: [Side::NEUTRAL.named("Player one"), Side::NEUTRAL.named("Player two")],
+    chosen: &[tudor_roses::YORK, tudor_roses::LANCASTER],
     scenarios: &[Scenario {
         id: "standard",
         name: "The battle",

@@ -51,7 +51,7 @@ impl WarriorsOfEngland {
             for way in self.data.places[from].ways.iter().filter(|way| way.to.open_to(seat)) {
                 let two = way.kind.limit() >= 2 && most >= 2;
                 let mut rest = nobles;
-                while let Some(first) = rest.iter().next() {
+                while let Some(first) = rest.pop() {
                     out.push(Move::March(Party::one(first), way.to));
                     if two {
                         out.extend(

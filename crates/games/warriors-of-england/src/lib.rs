@@ -39,7 +39,7 @@ mod setup;
 mod show;
 mod tower;
 
-use tudor_engine::{Info, Scenario, Seat, Side, Switch};
+use tudor_engine::{Info, Scenario, Seat, Switch};
 
 pub use area::Area;
 pub use control::Claim;
@@ -61,7 +61,8 @@ pub static INFO: Info = Info {
     title: "Warriors of England",
     blurb: "Nobles who change sides, the Tower of London, a mad king: nine turns for the crown.",
     length: "20 to 30 minutes",
-    sides: [Side { id: "lancaster", name: "Lancaster" }, Side { id: "york", name: "York" }],
+    sides: [tudor_roses::LANCASTER, tudor_roses::YORK],
+    chosen: &[],
     scenarios: &[Scenario {
         id: "standard",
         name: "The Wars of the Roses",

@@ -7,10 +7,11 @@ pub mod rules;
 pub mod start;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
-use tudor_engine::art;
+use tudor_draw::art;
+use tudor_draw::palette::{self, Theme};
+use tudor_draw::svg::{BOARD_CSS, SANS, SERIF};
+use tudor_engine::Side;
 use tudor_engine::fair::{hex, sha256};
-use tudor_engine::palette::{self, Theme};
-use tudor_engine::svg::{BOARD_CSS, SANS, SERIF};
 
 use crate::blocks::{self, icon};
 
@@ -75,13 +76,23 @@ impl Default for Assets {
     }
 }
 
-/// Colours from the palette, by light and dark; the classes of boards; the rest.
+/// What has the colour of a side: great numbers, heads of tables, the curtain before its turn.
+fn of_side(side: &Side) -> String {
+    let id = side.id;
+    format!(
+        ".big.{id},th.{id}{{color:var(--{id}-ink)}}.curtain.{id}{{background-color:var(--{id}-curtain)}}\n"
+    )
+}
+
+/// Colours of the palette and of the sides, by light and dark; the classes of boards; the rest.
 fn style() -> String {
-    let (light, dark) = (palette::css(Theme::Light), palette::css(Theme::Dark));
+    let sides = tudor_catalog::sides();
+    let [light, dark] = [Theme::Light, Theme::Dark].map(|theme| palette::css(&sides, theme));
+    let of_sides: String = sides.iter().map(of_side).collect();
     format!(
         ":root{{color-scheme:light;--serif:{SERIF};--sans:{SANS};{light}}}\
          @media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{color-scheme:dark;{dark}}}}}\
-         :root[data-theme=dark]{{color-scheme:dark;{dark}}}\n{BOARD_CSS}\n{}",
+         :root[data-theme=dark]{{color-scheme:dark;{dark}}}\n{BOARD_CSS}\n{}{of_sides}",
         lean(STYLE)
     )
 }

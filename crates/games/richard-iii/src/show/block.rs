@@ -1,9 +1,9 @@
 //! A block as it is drawn: its face, or its back with what is known of it.
 
+use tudor_draw::art;
+use tudor_draw::svg::N;
 use tudor_engine::Seat;
-use tudor_engine::art;
 use tudor_engine::show::{Anchor, Card as Clickable, Picture};
-use tudor_engine::svg::N;
 
 use super::ground::coat;
 use super::words::{called, title};

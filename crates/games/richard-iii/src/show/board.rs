@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
+use tudor_draw::art;
+use tudor_draw::svg::{N, escape};
 use tudor_engine::Seat;
-use tudor_engine::art;
 use tudor_engine::show::{Board, BoardGround, Place};
-use tudor_engine::svg::{N, escape};
 
 use super::block::{H, Size, W, drawing, says};
 use super::ground::ground;

@@ -1,8 +1,8 @@
 //! Cards, hands and pools.
 
+use tudor_draw::svg::N;
 use tudor_engine::Seat;
 use tudor_engine::show::{Anchor, Block as Shown, Card as Clickable, Panel, Picture};
-use tudor_engine::svg::N;
 
 use super::block::{Size, face, picture, reads};
 use super::words::{count, pool as pool_at};

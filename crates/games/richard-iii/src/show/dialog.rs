@@ -1,8 +1,8 @@
 //! The battle as a panel of its own: both lines, reserves, turn order, hits to expect.
 
+use tudor_draw::svg::N;
 use tudor_engine::Seat;
 use tudor_engine::show::{Block as Shown, Panel};
-use tudor_engine::svg::N;
 
 use super::block::card;
 use super::odds::expected;

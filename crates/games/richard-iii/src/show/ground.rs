@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 use std::sync::OnceLock;
 
-use tudor_engine::art;
-use tudor_engine::svg::N;
+use tudor_draw::art;
+use tudor_draw::svg::N;
 use tudor_heraldry::{Armorial, Roll};
 
 use super::block;

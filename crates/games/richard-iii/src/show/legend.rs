@@ -1,10 +1,10 @@
 //! What the signs on blocks and map mean.
 
+use tudor_draw::svg::N;
 use tudor_engine::show::Block as Shown;
-use tudor_engine::svg::N;
 
 use super::block::{Size, W, face, picture};
-use crate::data::{Block, Blocks};
+use crate::data::Block;
 use crate::tables::{lancaster, york};
 
 /// The legend, folded: three blocks with their parts named, backs, borders, what an area bears.

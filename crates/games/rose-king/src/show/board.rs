@@ -4,9 +4,10 @@ use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::sync::OnceLock;
 
+use tudor_draw::svg::{N, Put, Signed};
+use tudor_draw::{art, pool::blank, put, text};
 use tudor_engine::show::{Board, BoardGround, Place};
-use tudor_engine::svg::{N, Put, Signed};
-use tudor_engine::{BySeat, Seat, art, blank, put, text};
+use tudor_engine::{BySeat, Seat};
 
 use super::{cards, cell_anchor, house, side};
 use crate::LANCASTER;
@@ -204,7 +205,7 @@ fn tint(territory: Stones, spots: &[Spot], out: &mut String) {
 
 /// A territory's points, in a pill at its first stone.
 fn points(territory: Stones, seat: Seat, out: &mut String) {
-    let first = territory.iter().next().expect("invariant: a territory has a stone");
+    let first = territory.lowest().expect("invariant: a territory has a stone");
     let points = u32::from(territory.len()).pow(2);
     let width = 12 * (points.ilog10() + 1) + 14;
     let (face, rim) = if seat == LANCASTER { ("lancaster", "rim") } else { ("york", "york-edge") };

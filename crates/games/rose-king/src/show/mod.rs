@@ -9,8 +9,9 @@ mod text;
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
+use tudor_draw::{put, text};
 use tudor_engine::show::{Anchor, Block, BoardGround, Line, Panel, Prompt, Scene, SeatCard, Show};
-use tudor_engine::{BySeat, Eye, Seat, put, text};
+use tudor_engine::{BySeat, Eye, Seat};
 
 use cards::{CardState, Face};
 

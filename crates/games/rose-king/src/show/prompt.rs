@@ -1,8 +1,9 @@
 //! What is asked, and what cannot be done.
 
+use tudor_draw::svg::Signed;
+use tudor_draw::{put, text};
 use tudor_engine::show::{Anchor, Choice, No, Offer, Prompt};
-use tudor_engine::svg::Signed;
-use tudor_engine::{BySeat, Game, Node, put, text};
+use tudor_engine::{BySeat, Game, Node};
 
 use super::board::{gain, worth};
 use super::{card_anchor, cell_anchor, house, pile_anchor, who};

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
-use tudor_engine::art::rose;
-use tudor_engine::svg::N;
+use tudor_draw::art::rose;
+use tudor_draw::svg::N;
 use tudor_engine::{Game as _, Seat};
 
 use super::tile::{self, SCALE, TILE};

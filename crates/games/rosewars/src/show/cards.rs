@@ -1,6 +1,6 @@
 //! Cards, tiles to choose from, and what stands beside the board.
 
-use tudor_engine::art::icon_at;
+use tudor_draw::art::icon_at;
 use tudor_engine::show::{Anchor, Block, Card as Shown, Panel, Picture, SeatCard, Text};
 use tudor_engine::{Bag, Seat};
 
@@ -24,13 +24,13 @@ pub fn card(card: Card, at: Option<Anchor>) -> Shown {
         } else {
             ""
         },
-        tudor_engine::svg::escape(facts.name)
+        tudor_draw::svg::escape(facts.name)
     );
     for (n, line) in wrap(facts.line, 26).iter().enumerate() {
         svg += &format!(
             "<text x=\"10\" y=\"{}\" font-size=\"10.5\" fill=\"var(--ink-2)\">{}</text>",
             40 + n * 13,
-            tudor_engine::svg::escape(line)
+            tudor_draw::svg::escape(line)
         );
     }
     let cost = if facts.costs_action { " · 1 action" } else { "" };

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use tudor_engine::art::{icon_at, rose};
-use tudor_engine::svg::N;
+use tudor_draw::art::{icon_at, rose};
+use tudor_draw::svg::N;
 
 use super::figures::figure;
 use crate::board::House;

@@ -31,7 +31,7 @@ impl WarriorsOfEngland {
                 out.extend(rest.iter().map(|one| Move::Withdraw(Party::one(one), way.to)));
                 continue;
             }
-            while let Some(first) = rest.iter().next() {
+            while let Some(first) = rest.pop() {
                 out.extend(rest.iter().map(|b| Move::Withdraw(Party::two(first, b), way.to)));
             }
         }

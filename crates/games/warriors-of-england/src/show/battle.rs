@@ -1,8 +1,9 @@
 //! The battle beside the board: the last dice, who fell to them, and both sides as they stand.
 
+use tudor_draw::art;
+use tudor_draw::svg::N;
 use tudor_engine::show::{Block, Panel, Picture, Remark, Tone};
-use tudor_engine::svg::N;
-use tudor_engine::{Eye, Seat, art};
+use tudor_engine::{Eye, Seat};
 use tudor_warriors::Missed;
 
 use super::panels::panel;

@@ -1,8 +1,9 @@
 //! The moving layer: control markers, nobles, and the boxes.
 
+use tudor_draw::art;
+use tudor_draw::svg::{N, escape};
+use tudor_engine::Seat;
 use tudor_engine::show::Board;
-use tudor_engine::svg::{N, escape};
-use tudor_engine::{Seat, art};
 
 use super::boxes::by_side;
 use super::layout::{self, Rect, Stack, arrange};

@@ -1,7 +1,8 @@
 //! The boxes in the North Sea: Tower, Covert Boxes, those drawn, and the cup.
 
-use tudor_engine::svg::{N, escape};
-use tudor_engine::{Seat, art};
+use tudor_draw::art;
+use tudor_draw::svg::{N, escape};
+use tudor_engine::Seat;
 
 use super::layout::Rect;
 use super::plaque::{SLIM, WIDE, colours};
@@ -40,8 +41,8 @@ impl WarriorsOfEngland {
         let (mut red, mut white) = (s.covert[LANCASTER], s.covert[YORK]);
         // Lancaster's on the left, York's on the right.
         while covert.len() < 2 * IN_COVERT && !(red.is_empty() && white.is_empty()) {
-            covert.push(red.iter().next().map(|n| (Some(LANCASTER), n)));
-            covert.push(white.iter().next().map(|n| (Some(YORK), n)));
+            covert.push(red.pop().map(|n| (Some(LANCASTER), n)));
+            covert.push(white.pop().map(|n| (Some(YORK), n)));
         }
         let total = s.covert[LANCASTER].len() + s.covert[YORK].len();
         let counts = format!("{} and {}", s.covert[LANCASTER].len(), s.covert[YORK].len());

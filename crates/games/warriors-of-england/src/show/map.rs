@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use std::sync::{Arc, OnceLock};
 
 use serde::Deserialize;
+use tudor_draw::svg::{N, escape};
 use tudor_engine::show::BoardGround;
-use tudor_engine::svg::{N, escape};
 use tudor_heraldry::{Armorial, Roll};
 
 use crate::area::Area;

@@ -1,8 +1,9 @@
 //! A noble as a piece: arms, title, stars, ratings, troops. Large where there is room, slim where it is crowded.
 
+use tudor_draw::art;
+use tudor_draw::svg::{N, escape};
+use tudor_engine::Seat;
 use tudor_engine::show::{Card, Picture};
-use tudor_engine::svg::{N, escape};
-use tudor_engine::{Seat, art};
 use tudor_heraldry::Armorial;
 
 use super::words::{count, house, side};

@@ -1,7 +1,7 @@
 //! The tracks of the rail: turns, points, impulses.
 
+use tudor_draw::svg::N;
 use tudor_engine::show::{Block, Picture};
-use tudor_engine::svg::N;
 use tudor_engine::{BySeat, Seat};
 
 use super::plaque::colours;

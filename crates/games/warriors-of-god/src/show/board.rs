@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use tudor_engine::art::icon_at;
-use tudor_engine::blank;
+use tudor_draw::art::icon_at;
+use tudor_draw::pool::blank;
+use tudor_draw::svg::N;
 use tudor_engine::show::{Board, Show as _};
-use tudor_engine::svg::N;
 
 use super::layout::{self, Stack};
 use super::map::{self, BOXES, Spot};
