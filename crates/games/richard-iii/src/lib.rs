@@ -6,6 +6,7 @@
 use tudor_engine::{Info, Scenario, Switch};
 
 pub mod action;
+mod advance;
 mod audit;
 pub mod bar;
 mod battle;

@@ -5,8 +5,8 @@ use tudor_engine::Sink;
 use crate::board::Sq;
 use crate::data::{Ability, DISCOVERY_FACES, KILL_FACES};
 use crate::event::Event;
+use crate::game::Rosewars;
 use crate::reach::Field;
-use crate::rules::Rosewars;
 use crate::state::{Mark, Stage, State, Way};
 
 impl Rosewars {

@@ -5,9 +5,9 @@ use tudor_engine::{Seat, Sink};
 use crate::board::{Dir, Sq, Squares};
 use crate::data::{Style, Trait};
 use crate::event::Event;
+use crate::game::Rosewars;
 use crate::moves::Move;
 use crate::reach::{Field, Walker};
-use crate::rules::Rosewars;
 use crate::state::{Deed, How, Mark, Marks, Slot, Stage, State, Volley, Way};
 
 impl Rosewars {

@@ -6,9 +6,9 @@ use tudor_engine::{Bag, Seat, Sink};
 use crate::board::{Dir, Squares};
 use crate::data::{BONUS_AT, Trait};
 use crate::event::Event;
+use crate::game::Rosewars;
 use crate::moves::Move;
 use crate::reach::{Field, Steps, Walker};
-use crate::rules::Rosewars;
 use crate::state::{Deed, Mark, Stage, State, Volley, Way};
 
 impl Rosewars {

@@ -6,9 +6,9 @@ use crate::board::{Sq, Squares};
 use crate::cards::{Card, Window};
 use crate::data::{Class, Kind};
 use crate::event::Event;
+use crate::game::Rosewars;
 use crate::moves::Move;
 use crate::reach::Field;
-use crate::rules::Rosewars;
 use crate::state::{Deed, Mark, Slot, Stage, State, Unit, Volley, Way};
 
 impl Rosewars {

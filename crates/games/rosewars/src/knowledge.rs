@@ -5,9 +5,9 @@ use tudor_engine::{Knowledge, SURE, Seat};
 use crate::board::{Dir, Shifted as _, Sq, Squares};
 use crate::cards::Card;
 use crate::data::{Kind, Style, Trait};
+use crate::game::Rosewars;
 use crate::moves::Move;
 use crate::reach::{Field, Walker};
-use crate::rules::Rosewars;
 use crate::state::{Mark, Slot, Stage, State, Way};
 
 /// What a unit is worth, in points of its numbers.

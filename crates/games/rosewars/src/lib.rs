@@ -11,6 +11,7 @@ pub mod data;
 pub mod event;
 mod fight;
 mod follow;
+mod game;
 mod hand;
 mod knowledge;
 mod marks;
@@ -29,8 +30,8 @@ pub use board::{House, Sq};
 pub use cards::Card;
 pub use data::Kind;
 pub use event::Event;
+pub use game::Rosewars;
 pub use moves::Move;
-pub use rules::Rosewars;
 pub use state::{Slot, Stage, State};
 pub use view::View;
 

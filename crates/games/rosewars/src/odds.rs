@@ -4,9 +4,9 @@ use serde::Serialize;
 
 use crate::board::{Dir, Sq, Squares};
 use crate::data::{Class, Style, Trait};
+use crate::game::Rosewars;
 use crate::moves::Move;
 use crate::reach::Field;
-use crate::rules::Rosewars;
 use crate::state::{Deed, Mark, Slot, State, Way};
 
 /// Winning faces of the two dice, 0 to 6 each.

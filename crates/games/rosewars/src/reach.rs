@@ -7,7 +7,7 @@ use tudor_engine::{BySeat, Seat};
 
 use crate::board::{BOARD, Dir, House, Shifted as _, Sq, Squares};
 use crate::data::{CHARGE_STEPS, Class, Trait};
-use crate::rules::Rosewars;
+use crate::game::Rosewars;
 use crate::state::{FOR_ONE_ACTION, Mark, Slot, State};
 
 /// Who stands where: read off the units once, used for a whole list of moves.

@@ -5,9 +5,9 @@ use tudor_engine::{Refusal, Seat};
 use crate::board::Sq;
 use crate::cards::{Card, Window};
 use crate::data::{Ability, Style, Trait};
+use crate::game::Rosewars;
 use crate::moves::Move;
 use crate::reach::{Field, Steps, Walker};
-use crate::rules::Rosewars;
 use crate::state::{Mark, Slot, Stage, State};
 
 impl Rosewars {

@@ -5,8 +5,8 @@ use tudor_engine::{Bag, BySeat, Chance, Draw, Seat, Sink};
 use crate::board::{House, Sq, Squares};
 use crate::data::{Class, Kind, Style, specials};
 use crate::event::{Draft, Event};
+use crate::game::Rosewars;
 use crate::moves::Move;
-use crate::rules::Rosewars;
 use crate::state::{BASICS, Muster, Slot, Stage, State, Unit, tile, tile_kind};
 
 impl Rosewars {

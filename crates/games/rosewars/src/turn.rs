@@ -5,9 +5,9 @@ use tudor_engine::{Seat, Sink};
 use crate::board::{Dir, Shifted as _, Sq, Squares};
 use crate::data::{Ability, LAST_TURN, Style, Trait};
 use crate::event::Event;
+use crate::game::Rosewars;
 use crate::moves::Move;
 use crate::reach::{Field, Walker};
-use crate::rules::Rosewars;
 use crate::state::{
     Deed, FOR_ONE_ACTION, How, Mark, OF_TURN, Slot, Stage, State, UNTIL_TURN, Volley, Way,
 };

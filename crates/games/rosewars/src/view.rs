@@ -5,7 +5,7 @@ use tudor_engine::{Bag, BySeat, Eye, Rng, Seat};
 
 use crate::board::Squares;
 use crate::cards::Card;
-use crate::rules::Rosewars;
+use crate::game::Rosewars;
 use crate::state::{BASICS, Muster, SIDE, Slot, State, tile};
 
 /// What one eye may know: the position with everything hidden taken out, and how many cards each hand holds.

@@ -5,9 +5,9 @@ use tudor_warriors::{Impulses, becomes_aggressor, may_leave};
 
 use crate::area::Area;
 use crate::event::Event;
+use crate::game::WarriorsOfEngland;
 use crate::moves::{Move, Party};
 use crate::noble::Nobles;
-use crate::rules::WarriorsOfEngland;
 use crate::state::{Phase, State};
 use crate::{LANCASTER, YORK};
 

@@ -4,9 +4,9 @@ use tudor_engine::{Seat, Sink};
 
 use crate::area::Area;
 use crate::event::Event;
+use crate::game::WarriorsOfEngland;
 use crate::moves::Move;
 use crate::noble::Nobles;
-use crate::rules::WarriorsOfEngland;
 use crate::state::{Phase, State};
 
 /// What a try for control needs.

@@ -4,7 +4,7 @@ use serde::Serialize;
 use tudor_engine::{Outcome, Seat};
 
 use crate::area::Area;
-use crate::battle::Fate;
+use crate::fate::Fate;
 use crate::noble::{Noble, Nobles};
 use crate::state::End;
 

@@ -28,7 +28,10 @@ pub mod state;
 
 mod audit;
 mod campaign;
+pub mod clash;
 mod control;
+pub mod fate;
+mod game;
 mod knowledge;
 mod levy;
 mod refuse;
@@ -45,9 +48,9 @@ pub use area::Area;
 pub use control::Claim;
 pub use data::{Data, Problem, check_data};
 pub use event::Event;
+pub use game::{Options, WarriorsOfEngland};
 pub use moves::Move;
 pub use noble::{Noble, Nobles};
-pub use rules::{Options, WarriorsOfEngland};
 pub use state::{Phase, State};
 
 /// The first seat.

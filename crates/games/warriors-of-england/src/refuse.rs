@@ -4,9 +4,9 @@ use tudor_engine::{Refusal, Seat};
 
 use crate::area::Area;
 use crate::control::Claim;
+use crate::game::WarriorsOfEngland;
 use crate::moves::{Move, Party};
 use crate::noble::{Noble, Nobles};
-use crate::rules::WarriorsOfEngland;
 use crate::state::{Phase, State};
 
 impl WarriorsOfEngland {

@@ -5,9 +5,9 @@ use tudor_warriors::Impulses;
 
 use crate::area::Area;
 use crate::event::{Chore, Event};
+use crate::game::WarriorsOfEngland;
 use crate::moves::Move;
 use crate::noble::{Noble, Nobles};
-use crate::rules::WarriorsOfEngland;
 use crate::state::{Phase, State};
 
 impl WarriorsOfEngland {

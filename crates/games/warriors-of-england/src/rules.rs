@@ -9,34 +9,11 @@ use tudor_engine::{
 use crate::area::Area;
 use crate::data::{Data, Face, check_data};
 use crate::event::{Chore, Event, Man, Men};
+use crate::game::{Options, WarriorsOfEngland};
 use crate::moves::Move;
 use crate::noble::{Noble, Nobles};
 use crate::state::{End, Phase, State};
 use crate::{INFO, LANCASTER, YORK};
-
-/// The rules as set up.
-#[derive(Clone, Debug)]
-pub struct WarriorsOfEngland {
-    /// The facts: ours, or a host's own.
-    pub data: Arc<Data>,
-    /// What the host switched on.
-    pub options: Options,
-}
-
-/// The switches; all are off as the rules are written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Options {
-    /// Only undisgraced nobles' stars count for control (R38).
-    pub strict_control: bool,
-    /// Infirm Henry counts no stars as a target of intrigue (R21).
-    pub frail_king: bool,
-    /// A parting attack adds 1 (R34).
-    pub bloody_retreat: bool,
-    /// Who served whom last decides in the Tower, not his colour (R46).
-    pub tower_by_control: bool,
-    /// 30 points instead of 15 (R73).
-    pub long_game: bool,
-}
 
 impl WarriorsOfEngland {
     /// A noble with the face that shows.

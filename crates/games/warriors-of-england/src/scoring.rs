@@ -4,7 +4,7 @@ use tudor_engine::{BySeat, Seat, Sink};
 
 use crate::area::Area;
 use crate::event::Event;
-use crate::rules::WarriorsOfEngland;
+use crate::game::WarriorsOfEngland;
 use crate::state::{End, Phase, State};
 use crate::{LANCASTER, YORK};
 

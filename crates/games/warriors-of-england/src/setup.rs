@@ -5,9 +5,9 @@ use tudor_warriors::Impulses;
 
 use crate::area::{Area, ByArea};
 use crate::event::Event;
+use crate::game::WarriorsOfEngland;
 use crate::moves::Move;
 use crate::noble::{ByNoble, Noble, Nobles};
-use crate::rules::WarriorsOfEngland;
 use crate::state::{Battle, Phase, State};
 use crate::{LANCASTER, YORK};
 

@@ -5,7 +5,7 @@ use tudor_engine::{BySeat, Seat};
 use tudor_warriors::{Impulses, Missed};
 
 use crate::area::{Area, ByArea};
-use crate::battle::LastClash;
+use crate::clash::LastClash;
 use crate::noble::{ByNoble, Noble, Nobles};
 use crate::{LANCASTER, YORK};
 

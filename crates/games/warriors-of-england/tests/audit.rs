@@ -3,7 +3,7 @@
 use crate::common::{Field, L, Y};
 use tudor_engine::{BySeat, Game, Seat};
 use tudor_warriors::Impulses;
-use tudor_warriors_of_england::battle::Clash;
+use tudor_warriors_of_england::clash::Clash;
 use tudor_warriors_of_england::state::{Phase, State};
 use tudor_warriors_of_england::{Area, Noble, Nobles};
 

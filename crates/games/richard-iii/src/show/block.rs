@@ -5,10 +5,17 @@ use tudor_draw::svg::N;
 use tudor_engine::Seat;
 use tudor_engine::show::{Anchor, Card as Clickable, Picture};
 
-use super::ground::coat;
 use super::words::{called, title};
 use crate::View;
-use crate::data::{Block, Kind, Slot, blocks, side};
+use crate::data::{Block, Kind, Slot, blocks, house, side};
+
+/// The id of a block's coat.
+pub fn coat(block: Block) -> String {
+    if block.local() == 31 {
+        return "r3-rebel".to_owned();
+    }
+    format!("r3-{}-{}", house(block.seat()), block.info().id)
+}
 
 /// Width and height of a block in its own units.
 pub const W: f32 = 56.0;

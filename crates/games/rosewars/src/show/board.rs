@@ -12,9 +12,9 @@ use super::tile::{self, SCALE, TILE};
 use super::words::{self, card_anchor, slot_anchor};
 use crate::board::{House, Sq};
 use crate::cards::Card;
+use crate::game::Rosewars;
 use crate::moves::Move;
 use crate::odds::Odds;
-use crate::rules::Rosewars;
 use crate::state::{SIDE, Slot, Stage, State};
 use crate::view::View;
 

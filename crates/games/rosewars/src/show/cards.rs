@@ -9,7 +9,7 @@ use super::words::{card_anchor, card_line, kind_line, kind_traits, seat_name, si
 use crate::board::House;
 use crate::cards::{Card, DECK};
 use crate::data::{BONUS_AT, Kind, TRAITS, Trait};
-use crate::rules::Rosewars;
+use crate::game::Rosewars;
 use crate::state::{BASICS, Slot, Stage, State, tile_kind};
 use crate::view::View;
 

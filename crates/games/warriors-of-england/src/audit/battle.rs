@@ -4,8 +4,8 @@ use tudor_engine::Seat;
 use tudor_warriors::{Missed, ensure};
 
 use crate::area::Area;
+use crate::game::WarriorsOfEngland;
 use crate::noble::{Noble, Nobles};
-use crate::rules::WarriorsOfEngland;
 use crate::state::{Phase, State};
 
 impl WarriorsOfEngland {

@@ -8,8 +8,8 @@ use tudor_engine::chance::MOST;
 use tudor_warriors::ensure;
 
 use crate::area::Area;
+use crate::game::WarriorsOfEngland;
 use crate::noble::{Noble, Nobles};
-use crate::rules::WarriorsOfEngland;
 use crate::state::{Phase, State};
 use crate::{LANCASTER, YORK};
 

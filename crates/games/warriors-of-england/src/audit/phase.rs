@@ -5,8 +5,8 @@ use tudor_warriors::ensure;
 
 use crate::area::{Area, ByArea};
 use crate::control::Claim;
+use crate::game::WarriorsOfEngland;
 use crate::noble::{Noble, Nobles};
-use crate::rules::WarriorsOfEngland;
 use crate::show::house;
 use crate::state::{Battle, Phase, State};
 use crate::{LANCASTER, YORK};

@@ -3,9 +3,9 @@
 use tudor_engine::{Seat, Sink};
 
 use crate::event::Event;
+use crate::game::WarriorsOfEngland;
 use crate::moves::Move;
 use crate::noble::{Noble, Nobles};
-use crate::rules::WarriorsOfEngland;
 use crate::state::{Phase, State};
 
 impl WarriorsOfEngland {

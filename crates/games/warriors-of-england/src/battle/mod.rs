@@ -1,6 +1,5 @@
 //! Battles (7.0): who fights next, who commands, and what a fight is made of.
 
-mod clash;
 mod flight;
 mod intrigue;
 mod losses;
@@ -9,14 +8,11 @@ mod withdrawal;
 
 use tudor_engine::{Seat, Sink};
 
-pub use clash::{Clash, LastClash};
-pub use flight::{Fate, fate};
-
 use crate::area::Area;
 use crate::event::Event;
+use crate::game::WarriorsOfEngland;
 use crate::moves::Move;
 use crate::noble::{Noble, Nobles};
-use crate::rules::WarriorsOfEngland;
 use crate::state::{Battle, Phase, State};
 
 impl WarriorsOfEngland {

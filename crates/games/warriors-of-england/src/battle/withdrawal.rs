@@ -3,13 +3,13 @@
 use tudor_engine::{Outcome, Seat, Sink};
 use tudor_warriors::hits;
 
-use super::Clash;
 use crate::area::Area;
+use crate::clash::Clash;
 use crate::data::Way;
 use crate::event::Event;
+use crate::game::WarriorsOfEngland;
 use crate::moves::{Move, Party};
 use crate::noble::{Noble, Nobles};
-use crate::rules::WarriorsOfEngland;
 use crate::state::{Phase, State};
 
 impl WarriorsOfEngland {

@@ -8,11 +8,11 @@ use tudor_engine::{Knowledge, SURE, Seat};
 use tudor_warriors::bonus;
 
 use crate::area::Area;
-use crate::battle::{Fate, fate};
 use crate::control::Claim;
+use crate::fate::{Fate, fate};
+use crate::game::WarriorsOfEngland;
 use crate::moves::Move;
 use crate::noble::{Noble, Nobles};
-use crate::rules::WarriorsOfEngland;
 use crate::state::{Phase, State};
 use crate::{LANCASTER, YORK};
 

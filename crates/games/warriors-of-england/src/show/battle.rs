@@ -8,10 +8,10 @@ use tudor_warriors::Missed;
 
 use super::panels::panel;
 use super::words::{box_of, count, from, house, side};
-use crate::battle::Clash;
+use crate::clash::Clash;
 use crate::event::Man;
+use crate::game::WarriorsOfEngland;
 use crate::noble::Noble;
-use crate::rules::WarriorsOfEngland;
 use crate::state::{Phase, State};
 
 /// A die in the panel, and the room it takes.

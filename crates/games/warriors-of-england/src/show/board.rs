@@ -11,8 +11,8 @@ use super::map::spot;
 use super::plaque::{colours, house_of};
 use super::words::{count, house};
 use crate::area::Area;
+use crate::game::WarriorsOfEngland;
 use crate::noble::Noble;
-use crate::rules::WarriorsOfEngland;
 use crate::state::State;
 
 impl WarriorsOfEngland {

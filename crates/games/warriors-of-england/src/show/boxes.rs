@@ -8,8 +8,8 @@ use super::layout::Rect;
 use super::plaque::{SLIM, WIDE, colours};
 use super::words::{count, house};
 use crate::area::Area;
+use crate::game::WarriorsOfEngland;
 use crate::noble::{Noble, Nobles};
-use crate::rules::WarriorsOfEngland;
 use crate::state::State;
 use crate::{LANCASTER, YORK};
 

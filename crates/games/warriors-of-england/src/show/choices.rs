@@ -5,9 +5,9 @@ use tudor_engine::{Game, Seat};
 
 use super::words::{area_anchor, count, house, list, the};
 use crate::area::Area;
+use crate::game::WarriorsOfEngland;
 use crate::moves::{Move, Party};
 use crate::noble::Noble;
-use crate::rules::WarriorsOfEngland;
 use crate::state::{Phase, State};
 
 impl WarriorsOfEngland {

@@ -7,9 +7,9 @@ use tudor_engine::show::{Block, Remark, Tone};
 
 use super::words::{count, house};
 use crate::area::Area;
+use crate::game::WarriorsOfEngland;
 use crate::moves::Move;
 use crate::noble::{Noble, Nobles};
-use crate::rules::WarriorsOfEngland;
 use crate::state::State;
 
 impl WarriorsOfEngland {

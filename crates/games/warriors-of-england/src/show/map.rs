@@ -11,7 +11,7 @@ use tudor_heraldry::{Armorial, Roll};
 
 use crate::area::Area;
 use crate::data::{Border, Data};
-use crate::rules::WarriorsOfEngland;
+use crate::game::WarriorsOfEngland;
 
 /// The drawn geometry; kinds of borders come from the data file.
 #[derive(Deserialize)]

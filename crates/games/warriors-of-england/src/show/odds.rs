@@ -8,8 +8,8 @@ use tudor_warriors::odds::{Force, fight_out, percent};
 use super::words::{from, house, list, sixths, the, up_to};
 use crate::area::Area;
 use crate::control::Claim;
+use crate::game::WarriorsOfEngland;
 use crate::noble::{Noble, Nobles};
-use crate::rules::WarriorsOfEngland;
 use crate::state::State;
 use crate::{LANCASTER, YORK};
 

@@ -4,8 +4,8 @@ use tudor_engine::Seat;
 use tudor_engine::show::{Block, Panel, Text};
 
 use super::words::{count, house};
+use crate::game::WarriorsOfEngland;
 use crate::noble::{Noble, Nobles};
-use crate::rules::WarriorsOfEngland;
 use crate::state::{Phase, State};
 use crate::{LANCASTER, YORK};
 

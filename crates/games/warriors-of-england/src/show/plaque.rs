@@ -7,8 +7,8 @@ use tudor_engine::show::{Card, Picture};
 use tudor_heraldry::Armorial;
 
 use super::words::{count, house, side};
+use crate::game::WarriorsOfEngland;
 use crate::noble::Noble;
-use crate::rules::WarriorsOfEngland;
 use crate::state::State;
 
 pub const WIDE: f32 = 146.0;

@@ -5,8 +5,8 @@ use tudor_engine::show::Place;
 
 use super::words::{area_anchor, count, house, lead, list};
 use crate::area::Area;
+use crate::game::WarriorsOfEngland;
 use crate::noble::{Noble, Nobles};
-use crate::rules::WarriorsOfEngland;
 use crate::state::{Phase, State};
 use crate::{LANCASTER, YORK};
 

@@ -6,7 +6,7 @@ use tudor_engine::{BySeat, Seat};
 
 use super::plaque::colours;
 use super::words::{house, lead};
-use crate::rules::WarriorsOfEngland;
+use crate::game::WarriorsOfEngland;
 use crate::state::{Phase, State};
 
 /// What numbers and signs on the board stand for.

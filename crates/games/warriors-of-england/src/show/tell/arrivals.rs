@@ -6,7 +6,7 @@ use tudor_engine::show::Line;
 use super::{ruled, say};
 use crate::YORK;
 use crate::event::{Event, Man};
-use crate::rules::WarriorsOfEngland;
+use crate::game::WarriorsOfEngland;
 use crate::show::words::{area_anchor, count, list, who, whom};
 
 impl WarriorsOfEngland {
