@@ -32,51 +32,12 @@ have a Move: neither knows of the other.",
 };
 
 /// Circles that still stand: crate, parent, modules, and why. The list only ever gets shorter.
-const STANDING: &[(&str, &str, &[&str], &str)] = &[
-    (
-        "crates/heraldry",
-        "",
-        &["charges", "field", "painter", "region"],
-        "furs and regions use the type Drawing, which stands in charges/",
-    ),
-    (
-        "crates/heraldry",
-        "charges",
-        &["arrange", "beside"],
-        "arrange borrows beside_slots, beside in_orle",
-    ),
-    ("crates/heraldry", "charges", &["drawing", "sketch"], "sketch needs the type Rule of drawing"),
-    (
-        "crates/games/richard-iii",
-        "",
-        &["block", "data", "place", "tables"],
-        "data is the face of the other three, and tables need its types",
-    ),
-    (
-        "crates/games/richard-iii",
-        "",
-        &["event", "stage", "state"],
-        "the state holds a stage, and an event's types stand in state.rs",
-    ),
-    (
-        "crates/games/richard-iii",
-        "show",
-        &["block", "ground"],
-        "a block's coat of arms is drawn in ground",
-    ),
-    (
-        "crates/games/rosewars",
-        "",
-        &["event", "odds", "reach", "rules", "view"],
-        "the type Rosewars stands in rules.rs beside impl Game",
-    ),
-    (
-        "crates/games/warriors-of-england",
-        "",
-        &["battle", "data", "event", "moves", "rules", "state"],
-        "the type WarriorsOfEngland stands in rules.rs beside impl Game, types of the state in battle/",
-    ),
-];
+const STANDING: &[(&str, &str, &[&str], &str)] = &[(
+    "crates/games/richard-iii",
+    "",
+    &["block", "data", "place", "tables"],
+    "data is the face of the other three, and tables need its types",
+)];
 
 fn modules(arguments: &[String]) -> Outcome {
     no_arguments(&CHORE, arguments)?;

@@ -3,7 +3,7 @@
 
 use tudor_bots::{Bot, Fault, Kind, Limits, play, stats};
 use tudor_engine::{BySeat, Found, Game, Node, Rng, Seat, Turn};
-use tudor_rose_king::{RoseKing, State};
+use tudor_rose_king::{RoseKing, State, Territories as _};
 
 /// Counts points, and heroes while there are stones enough left to use them.
 struct Simple(Rng);

@@ -3,10 +3,10 @@
 use std::path::PathBuf;
 
 use resvg::{tiny_skia, usvg};
+use tudor_draw::palette::Theme;
+use tudor_draw::svg::standalone;
 use tudor_engine::erased::AnyTable;
-use tudor_engine::palette::Theme;
 use tudor_engine::record::{LONGEST, Record};
-use tudor_engine::svg::standalone;
 use tudor_engine::{Eye, EyeName, Node, Rng};
 
 use crate::choose::{Choose, number};
@@ -44,7 +44,8 @@ pub fn run(args: &DrawArgs) -> Done {
     let eye = eye.or_else(|| table.node().decider().map(Eye::of)).unwrap_or(Eye::Spectator);
     let theme = if args.dark { Theme::Dark } else { Theme::Light };
     let board = table.shown(eye).scene().board;
-    let svg = standalone(&board, theme);
+    let sides: Vec<_> = table.info().all_sides().collect();
+    let svg = standalone(&board, &sides, theme);
     match args.out.extension().and_then(|e| e.to_str()) {
         Some("svg") => write_file(&args.out, svg),
         Some("png") => write_file(&args.out, png(&svg, args.width.unwrap_or(board.ground.width))?),

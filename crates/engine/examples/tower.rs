@@ -61,12 +61,29 @@ const YORK: Seat = Seat::First;
 const LANCASTER: Seat = Seat::Second;
 const ROOMS: u8 = 6;
 
+/// A side: its name, its colours, its sign. Here one colour does for all.
+const fn side(id: &'static str, name: &'static str, colour: &'static str) -> Side {
+    let (colour, white) = (Shade::same(colour), Shade::same("#ffffff"));
+    let livery = Livery {
+        face: colour,
+        on: white,
+        ink: colour,
+        tint: white,
+        edge: colour,
+        die: white,
+        pips: colour,
+        curtain: colour,
+    };
+    Side { id, name, livery, sign: || "<circle r=\"9\"/>".to_owned() }
+}
+
 static INFO: Info = Info {
     id: "tower",
     title: "The Tower",
     blurb: "Find the prince before the searches run out.",
     length: "1 minute",
-    sides: [Side { id: "york", name: "York" }, Side { id: "lancaster", name: "Lancaster" }],
+    sides: [side("york", "York", "#34557d"), side("lancaster", "Lancaster", "#9e1f2d")],
+    chosen: &[],
     scenarios: &[Scenario { id: "standard", name: "The Tower", blurb: "Six rooms." }],
     options: &[],
     hidden: true,
@@ -151,7 +168,7 @@ impl Game for Tower {
             Move::Hide(room) => {
                 if state.prince.is_some() {
                     state.possible =
-                        state.possible.iter().fold(Bag::EMPTY, |b, r| Bag(b.0 | Self::around(r).0));
+                        state.possible.iter().fold(Bag::EMPTY, |b, r| b | Self::around(r));
                 }
                 state.prince = Some(room);
                 state.york = false;
@@ -200,7 +217,7 @@ impl Game for Tower {
     }
 
     fn redeal(&self, view: &View, rng: &mut Rng) -> State {
-        let imagined = || view.possible.nth(rng.below(view.possible.len()));
+        let imagined = || view.possible.nth(rng.below(view.possible.len().into()));
         let prince = view.prince.or_else(|| view.hidden.then(imagined));
         State {
             prince,
@@ -217,7 +234,9 @@ impl Game for Tower {
                 Err("The prince is where he cannot be.".into())
             }
             None if state.searches.is_some() => Err("The prince is lost.".into()),
-            _ if state.possible.0 >> ROOMS != 0 => Err("There are only six rooms.".into()),
+            _ if !Bag::first(ROOMS.into()).holds(state.possible) => {
+                Err("There are only six rooms.".into())
+            }
             _ => Ok(()),
         }
     }

@@ -10,118 +10,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::rng::Rng;
 use crate::seat::{Eye, Seat};
+use crate::set::Set;
 
-/// A set of up to 128 things, numbered 0 to 127: cards of a pile, nobles in a cup.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct Bag(pub u128);
-
-impl Bag {
-    /// Nothing.
-    pub const EMPTY: Self = Self(0);
-
-    /// The things 0 to `n - 1`.
-    #[must_use]
-    pub const fn first(n: u32) -> Self {
-        if n >= 128 { Self(u128::MAX) } else { Self((1 << n) - 1) }
-    }
-
-    /// How many things are in it.
-    #[inline]
-    #[must_use]
-    pub const fn len(self) -> u32 {
-        // Most bags are small, and counting 128 bits without a machine instruction for it is slow.
-        let (low, high) = (self.0 as u64, (self.0 >> 64) as u64);
-        if high == 0 { low.count_ones() } else { low.count_ones() + high.count_ones() }
-    }
-
-    /// Is nothing in it?
-    #[inline]
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Is this thing in it?
-    #[inline]
-    #[must_use]
-    pub const fn has(self, item: u8) -> bool {
-        item < 128 && self.0 >> item & 1 == 1
-    }
-
-    /// With this thing.
-    ///
-    /// # Panics
-    /// If there is no such thing: they are numbered 0 to 127.
-    #[inline]
-    #[must_use]
-    pub const fn with(self, item: u8) -> Self {
-        assert!(item < 128, "a bag holds things 0 to 127");
-        Self(self.0 | 1 << item)
-    }
-
-    /// Without this thing; the same if it is not in it.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, item: u8) -> Self {
-        if item < 128 { Self(self.0 & !(1 << item)) } else { self }
-    }
-
-    /// The `n`th thing in it, counted from 0, smallest first. The caller knows that there are so many: `n` is below
-    /// [`Bag::len`]. A build with debug assertions panics otherwise; another one answers a number that is no thing of
-    /// this bag, because the count would cost a search more than the answer.
-    #[inline]
-    #[must_use]
-    pub const fn nth(self, n: u32) -> u8 {
-        debug_assert!(n < self.len(), "a bag has no such thing");
-        let (low, high) = (self.0 as u64, (self.0 >> 64) as u64);
-        let (mut bits, mut left, base) = if high == 0 || n < low.count_ones() {
-            (low, n, 0)
-        } else {
-            (high, n - low.count_ones(), 64)
-        };
-        while left > 0 {
-            bits &= bits - 1;
-            left -= 1;
-        }
-        base + bits.trailing_zeros() as u8
-    }
-
-    /// The things in it, smallest first.
-    pub fn iter(self) -> impl Iterator<Item = u8> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            (rest != 0).then(|| {
-                let item = rest.trailing_zeros() as u8;
-                rest &= rest - 1;
-                item
-            })
-        })
-    }
-}
-
-impl FromIterator<u8> for Bag {
-    fn from_iter<I: IntoIterator<Item = u8>>(items: I) -> Self {
-        items.into_iter().fold(Self::EMPTY, Self::with)
-    }
-}
-
-// JSON has no 128-bit numbers, and a list of what is in the bag is what a person would edit.
-impl Serialize for Bag {
-    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        s.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for Bag {
-    fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        let items = Vec::<u8>::deserialize(d)?;
-        let bag = items.iter().copied().filter(|&i| i < 128).collect::<Self>();
-        if bag.len() as usize != items.len() {
-            return Err(serde::de::Error::custom("a thing is in the bag twice, or is above 127"));
-        }
-        Ok(bag)
-    }
-}
+/// A set of up to 128 things that chance knows by number only: cards of a pile, nobles in a cup.
+pub type Bag = Set<u8, u128>;
 
 /// What is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -153,7 +45,7 @@ impl Draw {
     const fn can_be_asked(self) {
         assert!(self.count() <= MOST, "one question asks for 32 dice or things at most");
         if let Self::Pick { from, count } = self {
-            assert!(count as u32 <= from.len(), "a bag cannot give more than it has");
+            assert!(count <= from.len(), "a bag cannot give more than it has");
         }
     }
 }
@@ -258,7 +150,7 @@ impl Chance {
                     out.sort_unstable();
                 }
             }
-            Draw::Order(from) => draw_from(from, from.len() as u8, source, &mut out),
+            Draw::Order(from) => draw_from(from, from.len(), source, &mut out),
         }
         Outcome(out)
     }
@@ -319,7 +211,7 @@ impl Chance {
         let (pool, count) = match self.draw {
             Draw::Dice(n) => (Bag::first(7).without(0), n),
             Draw::Pick { from, count } => (from, count),
-            Draw::Order(from) => (from, from.len() as u8),
+            Draw::Order(from) => (from, from.len()),
         };
         self.fill(pool, count, &mut stack, &mut out);
         Some(out)
@@ -334,7 +226,7 @@ impl Chance {
             let rest = match self.draw {
                 Draw::Dice(_) => pool,
                 // Only larger ones may follow: each set is met once.
-                Draw::Pick { .. } => Bag(pool.0 & !Bag::first(u32::from(item) + 1).0),
+                Draw::Pick { .. } => pool - Bag::first(u32::from(item) + 1),
                 Draw::Order(_) => pool.without(item),
             };
             stack.push(item);
@@ -347,7 +239,7 @@ impl Chance {
 #[inline]
 fn draw_from(mut from: Bag, count: u8, source: &mut impl Source, out: &mut ArrayVec<u8, MOST>) {
     for _ in 0..count {
-        let item = from.nth(source.below(from.len()));
+        let item = from.nth(source.below(from.len().into()));
         from = from.without(item);
         out.push(item);
     }
@@ -356,13 +248,6 @@ fn draw_from(mut from: Bag, count: u8, source: &mut impl Source, out: &mut Array
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn bag_finds_its_nth_thing() {
-        let bag: Bag = [3, 63, 64, 100, 127].into_iter().collect();
-        assert_eq!((0..5).map(|n| bag.nth(n)).collect::<Vec<_>>(), [3, 63, 64, 100, 127]);
-        assert_eq!(bag.iter().collect::<Vec<_>>(), [3, 63, 64, 100, 127]);
-    }
 
     #[test]
     fn samples_are_always_possible_answers() {

@@ -19,8 +19,6 @@
 //! 1. [`seat`]: who sits and who looks. 2. [`game`]: the contract. 3. [`chance`]: dice and bags.
 //! 4. [`show`]: pictures and prompts. 5. [`table`]: a game in progress. 6. [`conformance`]: the kit.
 
-pub mod art;
-mod blank;
 pub mod chance;
 pub mod conformance;
 pub mod erased;
@@ -29,25 +27,24 @@ pub mod game;
 pub mod info;
 pub mod knowledge;
 pub mod notation;
-pub mod palette;
 pub mod random;
 pub mod record;
 pub mod rng;
 pub mod rulings;
 pub mod seat;
+pub mod set;
 pub mod show;
-pub mod svg;
 pub mod table;
 pub mod turn;
 
-pub use blank::{blank, give_back};
 pub use chance::{Bag, Chance, Draw, Outcome};
 pub use game::{EndCause, Ending, Game, Leaving, Node, Refusal, Reveals, Sink, apply};
-pub use info::{Info, Paragraph, RuleBook, Scenario, Setup, Side, Switch};
+pub use info::{Info, Livery, Paragraph, RuleBook, Scenario, Setup, Shade, Side, Switch};
 pub use knowledge::{Budget, Found, Knowledge, SURE, Search};
 pub use rng::Rng;
 pub use rulings::{Ruling, Rulings};
 pub use seat::{BySeat, Eye, EyeName, Revealed, Seat};
+pub use set::{Numbered, Set};
 pub use show::Show;
 pub use table::{Step, Table};
 pub use turn::{AnyTurn, Turn};

@@ -48,6 +48,7 @@ mod armorial;
 mod charges;
 mod coat;
 mod defs;
+mod drawings;
 mod field;
 mod language;
 mod ordinaries;

@@ -1,6 +1,6 @@
 //! The room a coat is drawn in: the whole shield, a quarter, a half, or what a bordure leaves.
 
-use crate::charges::drawing::Drawing;
+use crate::drawings::drawing::Drawing;
 use crate::shape::geometry::{Point, Rect, pt};
 use crate::shape::path::{Path, Step};
 use crate::shape::polygon::Polygon;
@@ -190,7 +190,7 @@ impl Region {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::charges::drawing::drawing;
+    use crate::drawings::drawing::drawing;
     use crate::language::words::Charge;
 
     #[test]

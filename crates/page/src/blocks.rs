@@ -2,11 +2,11 @@
 
 use maud::{Markup, PreEscaped, Render, html};
 use memchr::memchr;
-use tudor_engine::art;
+use tudor_draw::art;
+use tudor_draw::put;
+use tudor_draw::svg::{Put as _, Safe};
 use tudor_engine::erased::LogLine;
-use tudor_engine::put;
 use tudor_engine::show::{Block, Card, Panel, Picture, Tone};
-use tudor_engine::svg::{Put as _, Safe};
 use tudor_table::offers::GameOffer;
 
 use crate::patch::MarkupWriter;
@@ -40,23 +40,24 @@ pub fn icon(name: &str) -> Markup {
     html! { svg.i viewBox="0 0 24 24" aria-hidden="true" { path d=(art::icon(name)) {} } }
 }
 
-/// The sign of a house. Its drawing is on every page once, see [`signs`].
+/// The sign of a side. Its drawing is on every page once, see [`signs`].
 #[must_use]
-pub fn sign(house: &str, size: u32) -> Writes<impl Fn(&mut String)> {
+pub fn sign(side: &str, size: u32) -> Writes<impl Fn(&mut String)> {
     Writes(move |out: &mut String| {
         put!(out, "<svg class=\"sign\" width=\"", size, "\" height=\"", size);
-        put!(out, "\" viewBox=\"-13 -13 26 26\" aria-hidden=\"true\"><use href=\"#sign-", house);
+        put!(out, "\" viewBox=\"-13 -13 26 26\" aria-hidden=\"true\"><use href=\"#sign-", side);
         out.push_str("\"></use></svg>");
     })
 }
 
-/// The signs of all houses and the icons that scripts draw, to be used by name: what is sent again and again only names them.
+/// The signs of the sides of all games and the icons that scripts draw, to be used by name: what is sent again and again only
+/// names them.
 #[must_use]
 pub fn signs() -> Markup {
     html! {
         svg.sr width="0" height="0" aria-hidden="true" {
-            @for house in ["lancaster", "york", "english", "french", "neutral"] {
-                g id={ "sign-" (house) } { (PreEscaped(art::sign(house))) }
+            @for side in tudor_catalog::sides() {
+                g id={ "sign-" (side.id) } { (PreEscaped((side.sign)())) }
             }
             @for name in ["no", "check", "warn", "info"] { path id={ "icon-" (name) } d=(art::icon(name)) {} }
         }

@@ -7,10 +7,11 @@ use std::sync::Arc;
 
 use maud::Render as _;
 use serde_json::json;
+use tudor_draw::svg::Safe;
+use tudor_draw::{put, text};
 use tudor_engine::erased::Shown;
 use tudor_engine::show::{Board, Scene};
-use tudor_engine::svg::Safe;
-use tudor_engine::{BySeat, Eye, Node, Seat, put, text};
+use tudor_engine::{BySeat, Eye, Node, Seat};
 use tudor_table::pov::Pov;
 use tudor_table::session::{Session, Stage};
 use tudor_table::storage::SeatRow;

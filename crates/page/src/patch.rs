@@ -19,7 +19,7 @@ mod writer;
 use std::ops::Range;
 
 use memchr::memchr;
-use tudor_engine::{blank, give_back, put};
+use tudor_draw::{pool::blank, pool::give_back, put};
 
 use differ::Differ;
 pub use fragment::{Fingerprint, Fragment, mark};

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
+use tudor_draw::palette::Theme;
+use tudor_draw::svg::{BOARD_CSS, fill_in};
 use tudor_engine::fair::{hex, sha256};
-use tudor_engine::palette::Theme;
-use tudor_engine::svg::{BOARD_CSS, fill_in};
 use tudor_engine::{Eye, Node, Rng, Setup};
 use tudor_table::offers::{GameOffer, GameOffers};
 
@@ -80,7 +80,8 @@ fn thumb(offer: &GameOffer, theme: Theme) -> String {
     let svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left:.0} {top:.0} {width:.0} {height:.0}\"><style>{BOARD_CSS}[data-for],.can,.lbl,g:has(>.can),.near,.ring{{display:none}}</style><rect width=\"{w}\" height=\"{h}\" fill=\"var(--board)\"/>{drawn}</svg>",
     );
-    fill_in(&svg, theme)
+    let sides: Vec<_> = offer.info().all_sides().collect();
+    fill_in(&svg, &sides, theme)
 }
 
 /// A board with something on it: the same random moves every time.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tudor_engine::{blank, give_back, put};
+use tudor_draw::{pool::blank, pool::give_back, put};
 use tudor_table::known::Known;
 
 use crate::patch::{Fingerprint, Fragment, Patch, PatchWriter, Patches, mark};

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use serde_json::json;
-use tudor_engine::{give_back, text};
+use tudor_draw::{pool::give_back, text};
 use tudor_page::draw::{self, SharedPicture};
 use tudor_page::frame::PlayPage;
 use tudor_page::patch::Patches;

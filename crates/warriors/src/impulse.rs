@@ -55,7 +55,7 @@ impl Impulses {
 /// must stay.
 #[inline]
 #[must_use]
-pub const fn may_leave(friends: u32, enemies: u32) -> u32 {
+pub const fn may_leave(friends: u8, enemies: u8) -> u8 {
     friends.saturating_sub(enemies)
 }
 
@@ -63,7 +63,7 @@ pub const fn may_leave(friends: u32, enemies: u32) -> u32 {
 /// marker lies yet.
 #[inline]
 #[must_use]
-pub const fn becomes_aggressor(friends: u32, enemies: u32, marked: bool) -> bool {
+pub const fn becomes_aggressor(friends: u8, enemies: u8, marked: bool) -> bool {
     friends == 0 && enemies > 0 && !marked
 }
 

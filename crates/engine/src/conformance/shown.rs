@@ -144,8 +144,12 @@ fn look<G: Game + Show>(
         }
     }
     for seat in Seat::BOTH {
-        if crate::palette::house(scene.seats[seat].side).is_none() {
-            return Err(("a side is not in the palette", scene.seats[seat].side.to_owned()));
+        let side = scene.seats[seat].side;
+        if G::info().all_sides().all(|known| known.id != side) {
+            return Err((
+                "a seat is of a side that the game's card does not name",
+                side.to_owned(),
+            ));
         }
     }
     for svg in [&*scene.board.ground.svg, &scene.board.pieces] {

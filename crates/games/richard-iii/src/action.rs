@@ -4,7 +4,7 @@ use tudor_engine::{Refusal, Seat, Sink};
 
 use crate::RichardIii;
 use crate::bar::{Bar, no_points, pinned_down};
-use crate::data::{Area, CITIES, Card, INTO, Slot, Way, areas, side, slots};
+use crate::data::{Area, Areas, Borders, CITIES, Card, INTO, Slot, Slots, Way, side};
 use crate::event::{Cause, Event, Who};
 use crate::moves::{Move, Path};
 use crate::state::{BY_SEA, NONE, Phase, State, ours};
@@ -32,16 +32,16 @@ impl RichardIii {
 
     /// May nobody leave this area? Only Player 2 is ever pinned (5.22, R33).
     pub(crate) fn pinned(s: &State, seat: Seat, area: Area) -> bool {
-        let main = s.of(seat.other(), area) & !s.reserve;
-        if main == 0 || seat == s.first {
+        let main = s.of(seat.other(), area) - s.reserve;
+        if main.is_empty() || seat == s.first {
             return false;
         }
-        (s.of(seat, area) & !s.reserve).count_ones() <= main.count_ones()
+        (s.of(seat, area) - s.reserve).len() <= main.len()
     }
 
     /// Did Player 1 begin the battle in this area?
     pub(crate) fn begun_by_first(s: &State, area: Area) -> bool {
-        slots(s.of(s.first, area)).any(|x| s.via[x.index()] != NONE)
+        s.of(s.first, area).iter().any(|x| s.via[x.index()] != NONE)
     }
 
     /// May a block of this seat cross here now, which stands in `from` and came there from `before`, if it has
@@ -68,11 +68,10 @@ impl RichardIii {
         if before.is_none() && s.entered_by(seat.other(), way.border, from) {
             return Err(Bar::EnemyBorder(way.to));
         }
-        if s.of(seat.other(), way.to) != 0 && !s.entered_by(seat, way.border, way.to) {
+        if !s.of(seat.other(), way.to).is_empty() && !s.entered_by(seat, way.border, way.to) {
             let into = INTO[way.to as usize];
             let mine = s.entered[seat];
-            let borders =
-                (mine[0] & into[0]).count_ones() as u8 + (mine[1] & into[1]).count_ones() as u8;
+            let borders = (mine[0] & into[0]).len() + (mine[1] & into[1]).len();
             // R31: three for an attacker, two for Player 2 helping a battle that Player 1 began.
             let most = if seat != s.first && Self::begun_by_first(s, way.to) { 2 } else { 3 };
             if borders >= most {
@@ -102,7 +101,7 @@ impl RichardIii {
             if Self::step(s, seat, card, from, way, before).is_err() {
                 continue;
             }
-            let enemy = s.of(seat.other(), way.to) != 0;
+            let enemy = !s.of(seat.other(), way.to).is_empty();
             path[depth as usize] = Some(way.to);
             if s.muster.is_none_or(|goal| goal == way.to && !enemy) {
                 found(Path(*path));
@@ -117,16 +116,16 @@ impl RichardIii {
 
     /// May this seat's blocks march out of this area at all?
     fn can_march(s: &State, seat: Seat, area: Area) -> bool {
-        let paid = s.ap > 0 || s.paid & area.bit() != 0 || s.muster.is_some();
+        let paid = s.ap > 0 || s.paid.has(area) || s.muster.is_some();
         paid && s.muster != Some(area) && !Self::pinned(s, seat, area)
     }
 
     /// Areas where this seat has a block that has not moved.
-    fn fresh_areas(s: &State, seat: Seat) -> impl Iterator<Item = (Area, u64)> {
-        let mine = ours(seat) & !s.moved;
+    fn fresh_areas(s: &State, seat: Seat) -> impl Iterator<Item = (Area, Slots)> {
+        let mine = ours(seat) - s.moved;
         Area::ALL.into_iter().filter_map(move |a| {
             let here = s.here[a as usize] & mine;
-            (here != 0).then_some((a, here))
+            (!here.is_empty()).then_some((a, here))
         })
     }
 
@@ -135,11 +134,11 @@ impl RichardIii {
         let card = Self::card(s, seat);
         match card {
             Card::Plague => {
-                let cities = areas(CITIES).filter(|&a| s.friendly(seat.other(), a));
+                let cities = CITIES.iter().filter(|&a| s.friendly(seat.other(), a));
                 out.extend(cities.map(Move::Plague));
             }
             Card::Muster if s.muster.is_none() => {
-                out.extend(areas(Self::muster_goals(s, seat)).map(Move::Muster));
+                out.extend(Self::muster_goals(s, seat).iter().map(Move::Muster));
             }
             _ => {
                 if Self::marches(card) {
@@ -158,11 +157,11 @@ impl RichardIii {
         for (area, here) in Self::fresh_areas(s, seat) {
             if Self::can_march(s, seat, area) {
                 let from = out.len();
-                let first = slots(here).next().expect("invariant: somebody is here");
+                let first = here.lowest().expect("invariant: somebody is here");
                 // Over land all blocks of an area have the same ways.
                 Self::paths(s, seat, card, area, &mut |path| out.push(Move::March(first, path)));
                 let end = out.len();
-                for slot in slots(here).skip(1) {
+                for slot in here.iter().skip(1) {
                     for i in from..end {
                         if let Move::March(_, path) = out[i] {
                             out.push(Move::March(slot, path));
@@ -174,8 +173,8 @@ impl RichardIii {
     }
 
     /// Friendly or vacant areas that somebody can reach for a muster (R23).
-    pub(crate) fn muster_goals(s: &State, seat: Seat) -> u64 {
-        let mut goals = 0;
+    pub(crate) fn muster_goals(s: &State, seat: Seat) -> Areas {
+        let mut goals = Areas::EMPTY;
         for (area, _) in Self::fresh_areas(s, seat) {
             if Self::pinned(s, seat, area) {
                 continue;
@@ -183,7 +182,7 @@ impl RichardIii {
             Self::paths(s, seat, Card::Muster, area, &mut |path| {
                 let end = path.end().expect("invariant: a path leads somewhere");
                 if s.open_to(seat, end) && end != area {
-                    goals |= end.bit();
+                    goals.put(end);
                 }
             });
         }
@@ -225,13 +224,13 @@ impl RichardIii {
                 if s.ap == 0 {
                     return Err(no_points());
                 }
-                if block.seat() != seat || s.pool[seat] & block.bit() == 0 {
+                if block.seat() != seat || !s.pool[seat].has(block.into()) {
                     return Err(Refusal::new("5.4", "That block is not in your pool."));
                 }
                 Self::recruit_check(s, block, area)
             }
             Move::Muster(area) if card == Card::Muster && s.muster.is_none() => {
-                if Self::muster_goals(s, seat) & area.bit() == 0 {
+                if !Self::muster_goals(s, seat).has(area) {
                     return Err(Refusal::new(
                         "Muster",
                         format!("Nobody can muster in {}.", area.name()),
@@ -240,7 +239,7 @@ impl RichardIii {
                 Ok(())
             }
             Move::Plague(area) if card == Card::Plague => {
-                if CITIES & area.bit() == 0 || !s.friendly(seat.other(), area) {
+                if !CITIES.has(area) || !s.friendly(seat.other(), area) {
                     return Err(Refusal::new(
                         "Plague",
                         "The plague comes to a city area that the enemy holds alone.",
@@ -254,10 +253,10 @@ impl RichardIii {
 
     /// Where a block of this seat stands that may still move.
     pub(crate) fn fresh(s: &State, seat: Seat, slot: Slot) -> Result<Area, Refusal> {
-        if slot.seat() != seat || s.stands & slot.bit() == 0 {
+        if slot.seat() != seat || !s.stands.has(slot) {
             return Err(Refusal::new("5.0", format!("{} has no such block.", side(seat))));
         }
-        if s.moved & slot.bit() != 0 {
+        if s.moved.has(slot) {
             return Err(Refusal::new("5.2", "That block has moved, or was recruited, this turn."));
         }
         Ok(s.area_of(slot))
@@ -283,7 +282,7 @@ impl RichardIii {
             let way = from.way(to).ok_or(Bar::NoBorder(from, to))?;
             Self::step(s, seat, card, from, way, before)?;
             let last = i as u8 + 1 == n;
-            let enemy = s.of(seat.other(), to) != 0;
+            let enemy = !s.of(seat.other(), to).is_empty();
             if !last {
                 if enemy {
                     return Err(Bar::AfterEnemy(to));
@@ -307,8 +306,8 @@ impl RichardIii {
         match mv {
             Move::March(slot, path) => {
                 let from = s.area_of(slot);
-                if s.muster.is_none() && s.paid & from.bit() == 0 {
-                    s.paid |= from.bit();
+                if s.muster.is_none() && !s.paid.has(from) {
+                    s.paid |= from.set();
                     s.ap -= 1;
                 }
                 let who = s.who(slot);
@@ -318,12 +317,12 @@ impl RichardIii {
                     s.cross(seat, way.border);
                     (at, last) = (to, way.border);
                 }
-                let attacks = s.of(seat.other(), at) != 0;
+                let attacks = !s.of(seat.other(), at).is_empty();
                 s.shift(slot, at);
-                s.moved |= slot.bit();
+                s.moved |= slot.set();
                 if attacks {
                     let direction = BORDERS[last as usize].into(at);
-                    s.entered[seat][direction] |= 1 << last;
+                    s.entered[seat][direction].put(last);
                     self.arrive(s, seat, slot, last);
                 }
                 ev.emit(Event::Marched { who, from, path, attacks });
@@ -337,7 +336,7 @@ impl RichardIii {
             }
             Move::Plague(area) => {
                 ev.emit(Event::Plagued { seat, area });
-                for slot in slots(s.of(seat.other(), area)) {
+                for slot in s.of(seat.other(), area).iter() {
                     self.lose_step(s, slot, Cause::Plague, ev);
                     if s.is_over() {
                         return;
@@ -354,7 +353,7 @@ impl RichardIii {
         let helps = seat != s.first && Self::begun_by_first(s, s.area_of(slot));
         s.via[slot.index()] = via;
         if helps {
-            s.reserve |= slot.bit(); // 6.3: reinforcements of Player 2
+            s.reserve |= slot.set(); // 6.3: reinforcements of Player 2
         }
     }
 
@@ -365,22 +364,19 @@ impl RichardIii {
     }
 
     /// The borders by which this seat began the battle in this area.
-    pub(crate) fn borders_in(s: &State, seat: Seat, area: Area) -> u64 {
+    pub(crate) fn borders_in(s: &State, seat: Seat, area: Area) -> Borders {
         if seat != s.first && Self::begun_by_first(s, area) {
-            return 0;
+            return Borders::EMPTY;
         }
-        slots(s.of(seat, area))
-            .map(|x| s.via[x.index()])
-            .filter(|&via| via < BY_SEA)
-            .fold(0, |all, via| all | 1 << via)
+        s.of(seat, area).iter().map(|x| s.via[x.index()]).filter(|&via| via < BY_SEA).collect()
     }
 
     /// The next battle whose main attack this seat must name (6.3, R30); if none is left, the next phase.
     pub(crate) fn name_main(&self, s: &mut State, seat: Seat, ev: &mut impl Sink<Event>) {
         let open = Area::ALL.into_iter().find(|&a| {
             s.contested(a)
-                && Self::borders_in(s, seat, a).count_ones() > 1
-                && s.of(seat, a) & s.reserve == 0
+                && Self::borders_in(s, seat, a).len() > 1
+                && (s.of(seat, a) & s.reserve).is_empty()
         });
         if let Some(area) = open {
             s.phase = Phase::Main(seat, area);
@@ -397,7 +393,7 @@ impl RichardIii {
     pub(crate) fn begin_actions(&self, s: &mut State, seat: Seat) {
         s.phase = Phase::Act(seat);
         s.ap = Self::card(s, seat).ap();
-        s.paid = 0;
+        s.paid = Areas::EMPTY;
         s.pairs = [None; 4];
         s.muster = None;
         s.used = [0; 62];
@@ -406,10 +402,10 @@ impl RichardIii {
     /// The attacker named where his main attack came from; the rest wait in Reserve.
     pub(crate) fn main(&self, s: &mut State, seat: Seat, area: Area, from: Area) {
         let border = area.way(from).expect("invariant: the main attack came over a border").border;
-        for slot in slots(s.of(seat, area)) {
+        for slot in s.of(seat, area).iter() {
             let via = s.via[slot.index()];
             if via < BY_SEA && via != border {
-                s.reserve |= slot.bit();
+                s.reserve |= slot.set();
             }
         }
     }

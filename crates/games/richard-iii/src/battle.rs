@@ -4,8 +4,8 @@ use tudor_engine::{Refusal, Seat, Sink};
 
 use crate::RichardIii;
 use crate::data::{
-    Area, Block, Kind, LANCASTER, LANCASTER_SHIELDS, SHIELDED_HEIRS, Slot, YORK_SHIELDS, side,
-    slots,
+    Area, Areas, Block, Blocks, Kind, LANCASTER, LANCASTER_SHIELDS, SHIELDED_HEIRS, Slot, Slots,
+    YORK_SHIELDS, side,
 };
 use crate::event::{Cause, Event};
 use crate::moves::Move;
@@ -29,7 +29,7 @@ impl State {
 
     /// The senior heir of a side in the front line, at this instant (2.2, 6.5).
     pub(crate) fn senior_in_front(&self, seat: Seat) -> Option<Block> {
-        slots(self.front(seat)).map(|x| self.block(x)).filter(|b| b.is_heir()).min()
+        self.front(seat).iter().map(|x| self.block(x)).filter(|b| b.is_heir()).min()
     }
 
     /// What a block hits with: its number, and one more for each thing it defends (2.2 to 2.6, R45).
@@ -37,21 +37,21 @@ impl State {
         let (block, battle) = (self.block(slot), self.fight());
         let info = block.info();
         let seat = block.seat();
-        if battle.attacker == seat || self.reserve & slot.bit() != 0 {
+        if battle.attacker == seat || self.reserve.has(slot) {
             return info.fire;
         }
-        let here = battle.area.bit();
+        let here = battle.area;
         let bonus = match info.kind {
             Kind::Heir => {
                 let senior = self.senior_in_front(seat) == Some(block);
                 let own = seat == LANCASTER && SHIELDED_HEIRS.contains(&block.local());
-                let shield = (own && info.home & here != 0)
-                    || (senior && self.royal_shields(seat) & here != 0);
+                let shield =
+                    (own && info.home.has(here)) || (senior && self.royal_shields(seat).has(here));
                 let crown = senior && seat == self.king && battle.area.info().crown;
                 u8::from(shield) + u8::from(crown)
             }
             Kind::Noble | Kind::Rose | Kind::Church | Kind::Levy | Kind::Mercenary => {
-                u8::from(info.home & here != 0)
+                u8::from(info.home.has(here))
             }
             Kind::Bombard | Kind::Rebel => 0,
         };
@@ -59,20 +59,20 @@ impl State {
     }
 
     /// Shields that serve any heir of a side: one man's own once he is dead (2.2).
-    pub(crate) fn royal_shields(&self, seat: Seat) -> u64 {
+    pub(crate) fn royal_shields(&self, seat: Seat) -> Areas {
         if seat != LANCASTER {
             return YORK_SHIELDS;
         }
         SHIELDED_HEIRS
             .map(|local| Block::new(seat, local))
-            .filter(|heir| self.dead[seat] & heir.bit() != 0)
+            .filter(|&heir| self.dead[seat].has(heir.into()))
             .fold(LANCASTER_SHIELDS, |all, heir| all | heir.info().home)
     }
 
     /// The side that has the field to itself, if one has; the attacker if nobody is left (R52).
     fn master(&self) -> Option<Seat> {
         let battle = self.fight();
-        let gone = |seat: &Seat| self.of(*seat, battle.area) == 0;
+        let gone = |seat: &Seat| self.of(*seat, battle.area).is_empty();
         [battle.attacker.other(), battle.attacker].into_iter().find(gone).map(Seat::other)
     }
 }
@@ -95,23 +95,27 @@ impl RichardIii {
     /// Player 1 chose this battle: its blocks are open until it ends (6.1).
     pub(crate) fn begin_battle(&self, s: &mut State, area: Area, ev: &mut impl Sink<Event>) {
         let attacker = if Self::begun_by_first(s, area) { s.first } else { s.first.other() };
-        for slot in slots(s.here[area as usize]) {
+        for slot in s.here[area as usize].iter() {
             s.reveal(slot);
         }
         for seat in Seat::BOTH {
             s.settle(seat);
         }
-        let seas = slots(s.of(attacker, area))
+        let seas = s
+            .of(attacker, area)
+            .iter()
             .map(|x| s.via[x.index()])
             .filter(|&via| via >= BY_SEA && via != NONE)
             .fold(0, |all, via| all | 1 << (via - BY_SEA));
         let pirates = (seas != 0).then_some(attacker);
         s.battle = Some(Battle { area, attacker, round: 0, rolled: 0, pirates, seas });
-        s.acted = 0;
-        s.turned = 0;
+        s.acted = Slots::EMPTY;
+        s.turned = Slots::EMPTY;
         ev.emit(Event::Battle { area, attacker });
         match s.treason {
-            Some(seat) if Self::treason_targets(s, seat) != 0 => s.phase = Phase::Treason(seat),
+            Some(seat) if !Self::treason_targets(s, seat).is_empty() => {
+                s.phase = Phase::Treason(seat)
+            }
             _ => self.begin_round(s, ev),
         }
     }
@@ -125,9 +129,9 @@ impl RichardIii {
         battle.round += 1;
         let (area, round) = (battle.area, battle.round);
         if round > 1 {
-            s.reserve &= !s.here[area as usize]; // 6.3: Reserves arrive
+            s.reserve -= s.here[area as usize]; // 6.3: Reserves arrive
         }
-        s.acted = 0;
+        s.acted = Slots::EMPTY;
         s.used = [0; 62]; // 6.6: limits count anew each round
         ev.emit(Event::Round { area, round });
         self.seek(s, ev);
@@ -144,12 +148,12 @@ impl RichardIii {
         }
         let battle = s.fight();
         for seat in [battle.attacker.other(), battle.attacker] {
-            if s.front(seat) != 0 {
+            if !s.front(seat).is_empty() {
                 continue;
             }
             let reserves = s.of(seat, battle.area);
             // R41: nobody else is left, so the Reserves come in, but have no turn this round.
-            s.reserve &= !reserves;
+            s.reserve -= reserves;
             s.acted |= reserves;
             ev.emit(Event::Reserves { seat });
             if battle.round == 1 && seat != battle.attacker {
@@ -159,9 +163,9 @@ impl RichardIii {
             }
         }
         let battle = s.fight();
-        let ready = |seat: Seat| s.front(seat) & !s.acted;
+        let ready = |seat: Seat| s.front(seat) - s.acted;
         let key = |seat: Seat, late: u8| {
-            slots(ready(seat)).map(|x| s.letter(x) * 2 + late).min().unwrap_or(NONE)
+            ready(seat).iter().map(|x| s.letter(x) * 2 + late).min().unwrap_or(NONE)
         };
         let next = key(battle.attacker.other(), 0).min(key(battle.attacker, 1));
         if next != NONE {
@@ -171,16 +175,14 @@ impl RichardIii {
             self.begin_round(s, ev);
         } else {
             // Whoever still attacks after round 4 has not left yet, and must.
-            s.acted &= !s.of(battle.attacker, battle.area);
+            s.acted -= s.of(battle.attacker, battle.area);
             self.seek(s, ev);
         }
     }
 
     /// The blocks whose turn it is.
-    pub(crate) fn ready(s: &State, seat: Seat, letter: u8) -> u64 {
-        slots(s.front(seat) & !s.acted)
-            .filter(|&x| s.letter(x) == letter)
-            .fold(0, |all, x| all | x.bit())
+    pub(crate) fn ready(s: &State, seat: Seat, letter: u8) -> Slots {
+        (s.front(seat) - s.acted).iter().filter(|&x| s.letter(x) == letter).collect()
     }
 
     /// Every choice of a battle turn (6.2).
@@ -188,7 +190,7 @@ impl RichardIii {
         let battle = s.fight();
         let must_leave = battle.round == 4 && seat == battle.attacker;
         let enemies = s.front(seat.other());
-        for slot in slots(Self::ready(s, seat, letter)) {
+        for slot in Self::ready(s, seat, letter).iter() {
             if must_leave {
                 let before = out.len();
                 Self::ways_out(s, slot, false, &mut |to| out.push(Move::To(slot, to)));
@@ -200,10 +202,10 @@ impl RichardIii {
             out.push(Move::Fire(slot));
             out.push(Move::Pass(slot));
             if s.senior_in_front(seat) == Some(s.block(slot)) {
-                out.extend(slots(enemies).map(|at| Move::Charge(slot, at)));
+                out.extend(enemies.iter().map(|at| Move::Charge(slot, at)));
             }
             if let Some(role) = s.role(slot) {
-                let fit = slots(enemies).filter(|&x| s.loyalty(x, role == Role::Warwick).is_some());
+                let fit = enemies.iter().filter(|&x| s.loyalty(x, role == Role::Warwick).is_some());
                 out.extend(fit.map(|at| Move::Tempt(slot, at)));
             }
             if battle.round > 1 {
@@ -224,7 +226,7 @@ impl RichardIii {
         else {
             return Refusal::new("6.2", "In its turn a block fires, retreats or passes.");
         };
-        if slot.seat() != seat || Self::ready(s, seat, letter) & slot.bit() == 0 {
+        if slot.seat() != seat || !Self::ready(s, seat, letter).has(slot) {
             return Refusal::new(
                 "6.2",
                 format!("It is the turn of {}'s {} blocks.", side(seat), letter as char),
@@ -237,7 +239,7 @@ impl RichardIii {
             Move::To(..) if battle.round == 1 => Refusal::new("6.6", "Nobody retreats in round 1."),
             Move::To(_, to) => Self::no_way_out(s, slot, to, false),
             Move::Fall(_) => Refusal::new("6.6", "Only an attacker without a way out falls."),
-            Move::Charge(_, at) | Move::Tempt(_, at) if s.front(seat.other()) & at.bit() == 0 => {
+            Move::Charge(_, at) | Move::Tempt(_, at) if !s.front(seat.other()).has(at) => {
                 Refusal::new("6.3", "Only the enemy's front line can be reached, no Reserve.")
             }
             Move::Charge(..) => {
@@ -261,7 +263,7 @@ impl RichardIii {
                 s.shot = Some(shot(ShotKind::Tempt, slot, Some(at)));
             }
             Move::Pass(slot) => {
-                s.acted |= slot.bit();
+                s.acted |= slot.set();
                 ev.emit(Event::Passed { block: s.block(slot) });
                 return self.seek(s, ev);
             }
@@ -294,11 +296,11 @@ impl RichardIii {
     /// A side has the field.
     fn win(&self, s: &mut State, winner: Seat, ev: &mut impl Sink<Event>) {
         ev.emit(Event::Won { seat: winner, area: s.fight().area });
-        s.acted = 0;
+        s.acted = Slots::EMPTY;
         s.used = [0; 62]; // R51: fresh limits, once for the whole regroup
         let before = s.stands;
         self.free_captive(s, ev);
-        s.acted = s.stands & !before; // R78: Henry, just let out, did not fight
+        s.acted = s.stands - before; // R78: Henry, just let out, did not fight
         s.phase = Phase::Regroup(winner);
         self.regroup_on(s, winner, ev);
     }
@@ -306,7 +308,7 @@ impl RichardIii {
     /// Goes on with the regroup, or ends it when nobody can move.
     pub(crate) fn regroup_on(&self, s: &mut State, winner: Seat, ev: &mut impl Sink<Event>) {
         let mut any = false;
-        for slot in slots(s.of(winner, s.fight().area) & !s.acted) {
+        for slot in (s.of(winner, s.fight().area) - s.acted).iter() {
             Self::ways_out(s, slot, true, &mut |_| any = true);
         }
         if !any {
@@ -317,15 +319,15 @@ impl RichardIii {
     /// The battle is over: blocks stand up again (6.1).
     pub(crate) fn stand_up(&self, s: &mut State, winner: Seat, ev: &mut impl Sink<Event>) {
         let here = s.here[s.fight().area as usize];
-        for slot in slots(here) {
+        for slot in here.iter() {
             s.via[slot.index()] = NONE;
         }
-        s.reserve &= !here;
-        s.acted = 0;
-        s.turned = 0;
+        s.reserve -= here;
+        s.acted = Slots::EMPTY;
+        s.turned = Slots::EMPTY;
         s.used = [0; 62];
         // R91: where it was agreed they change places unseen.
-        if self.mix && here.count_ones() > 1 {
+        if self.mix && here.len() > 1 {
             s.phase = Phase::Mix(winner);
         } else {
             self.next_battle(s, ev);
@@ -335,9 +337,9 @@ impl RichardIii {
     /// Blocks of one area have changed slots, unseen by the other side.
     pub(crate) fn mixed(&self, s: &mut State, seat: Seat, order: &[u8], ev: &mut impl Sink<Event>) {
         let area = s.fight().area;
-        let here: Vec<Slot> = slots(s.here[area as usize]).collect();
+        let here: Vec<Slot> = s.here[area as usize].iter().collect();
         let pieces: Vec<u8> = here.iter().map(|x| s.piece[x.index()]).collect();
-        let all = here.iter().fold(0, |all, x| all | s.may[x.index()]);
+        let all = here.iter().fold(Blocks::EMPTY, |all, x| all | s.may[x.index()]);
         for (&to, &piece) in order.iter().zip(&pieces) {
             s.piece[to as usize] = piece;
             s.may[to as usize] = all;

@@ -1,9 +1,9 @@
 //! Blocks (3.0), and the slots they stand in.
 
 use serde::{Deserialize, Serialize};
-use tudor_engine::Seat;
+use tudor_engine::{Numbered, Seat, Set};
 
-use crate::place::bits;
+use crate::place::Areas;
 use crate::tables::{Area, BLOCKS};
 
 /// What a block is (3.2).
@@ -49,7 +49,7 @@ pub struct BlockInfo {
     /// The other house's version of the same person, by its number there.
     pub twin: Option<u8>,
     /// Areas of its shields, cathedral, city or box.
-    pub home: u64,
+    pub home: Areas,
     /// May it sail (5.3)?
     pub sails: bool,
 }
@@ -72,7 +72,7 @@ pub const NORTHUMBERLAND: u8 = 8;
 /// Westmoreland's, likewise.
 pub const WESTMORELAND: u8 = 14;
 /// The five heirs of a side are its first five blocks, senior first.
-pub const HEIRS: u32 = 0b11111;
+pub const HEIRS: Blocks = Blocks::first(5);
 /// Exeter, Somerset and Richmond among Lancaster's: each has a royal shield of his own (2.2).
 pub const SHIELDED_HEIRS: std::ops::Range<u8> = 2..5;
 /// The other house's heir who may serve this one: Clarence for Lancaster, Exeter for York (9.1).
@@ -110,8 +110,8 @@ impl Block {
     /// Itself as a set of its side's blocks.
     #[inline]
     #[must_use]
-    pub const fn bit(self) -> u32 {
-        1 << (self.0 & 31)
+    pub const fn set(self) -> Blocks {
+        Blocks::from_bits(1 << (self.0 & 31))
     }
 
     /// The name on the block.
@@ -151,7 +151,7 @@ impl Block {
     #[inline]
     #[must_use]
     pub fn is_local(self, area: Area) -> bool {
-        self.info().kind == Kind::Mercenary && self.info().home & area.bit() != 0
+        self.info().kind == Kind::Mercenary && self.info().home.has(area)
     }
 
     /// The block of this name within a side.
@@ -178,8 +178,8 @@ impl Slot {
     /// Itself as a set.
     #[inline]
     #[must_use]
-    pub const fn bit(self) -> u64 {
-        1 << self.0
+    pub const fn set(self) -> Slots {
+        Slots::from_bits(1 << (self.0 & 63))
     }
 
     /// Its number for arrays.
@@ -212,8 +212,57 @@ impl std::str::FromStr for Slot {
     }
 }
 
-/// The slots in a set, smallest first.
+impl Numbered for Slot {
+    #[inline]
+    fn number(self) -> u8 {
+        self.0 & 63
+    }
+
+    #[inline]
+    fn numbered(number: u8) -> Self {
+        Self(number)
+    }
+}
+
+/// A set of slots.
+pub type Slots = Set<Slot>;
+
+/// A block by its number within its side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Local(pub u8);
+
+impl Numbered for Local {
+    #[inline]
+    fn number(self) -> u8 {
+        self.0 & 31
+    }
+
+    #[inline]
+    fn numbered(number: u8) -> Self {
+        Self(number)
+    }
+}
+
+impl From<Block> for Local {
+    #[inline]
+    fn from(block: Block) -> Self {
+        Self(block.local())
+    }
+}
+
+/// A set of blocks of one side. Which side it is, the place that holds the set says.
+pub type Blocks = Set<Local, u32>;
+
+/// Every block of a side.
+pub const EVERYBODY: Blocks = Blocks::first(32);
+
+/// The blocks of a side for which this holds.
+pub fn blocks_that(seat: Seat, holds: impl Fn(Block) -> bool) -> Blocks {
+    EVERYBODY.subset(|local| holds(Block::new(seat, local.0)))
+}
+
+/// The blocks of a side in a set, smallest number first.
 #[inline]
-pub fn slots(set: u64) -> impl Iterator<Item = Slot> {
-    bits(set).map(Slot)
+pub fn blocks(seat: Seat, set: Blocks) -> impl Iterator<Item = Block> {
+    set.iter().map(move |local| Block::new(seat, local.0))
 }

@@ -3,7 +3,7 @@
 use tudor_engine::{Seat, Sink};
 
 use crate::RichardIii;
-use crate::data::{Area, Block, Kind, LANCASTER, Slot};
+use crate::data::{Area, Block, Kind, LANCASTER, Slot, Slots};
 use crate::event::{Cause, Event};
 use crate::state::{End, Phase, State};
 use crate::tables::lancaster::HENRY_VI;
@@ -30,20 +30,20 @@ impl RichardIii {
     pub(crate) fn bury(&self, s: &mut State, block: Block, ev: &mut impl Sink<Event>) {
         let seat = block.seat();
         s.set_seen(block, 0);
-        s.confine(seat, block.bit(), 0); // everybody saw who it was
+        s.confine(seat, block.set(), Slots::EMPTY); // everybody saw who it was
         let for_good = match block.info().kind {
             Kind::Heir | Kind::Rose => true,
             Kind::Noble => block.is_neville() || block.is_turned_heir(),
             _ => false,
         };
         if for_good {
-            s.dead[seat] |= block.bit();
+            s.dead[seat] |= block.set();
             if let Some(twin) = block.twin() {
-                s.away[twin.seat()] &= !twin.bit();
-                s.dead[twin.seat()] |= twin.bit();
+                s.away[twin.seat()] -= twin.set();
+                s.dead[twin.seat()] |= twin.set();
             }
         } else {
-            s.lying[seat] |= block.bit();
+            s.lying[seat] |= block.set();
         }
         s.settle(seat);
         // 6.82, R59: a minor is owed for an heir, whomever he served.
@@ -84,7 +84,7 @@ impl RichardIii {
             return;
         }
         for seat in Seat::BOTH {
-            if s.heirs(seat) == 0 {
+            if s.heirs(seat).is_empty() {
                 s.phase = Phase::Over(seat.other(), End::Heirs);
                 ev.emit(Event::Over { winner: seat.other(), end: End::Heirs });
                 return;
@@ -96,7 +96,7 @@ impl RichardIii {
     pub(crate) fn free_captive(&self, s: &mut State, ev: &mut impl Sink<Event>) {
         if s.captive && s.friendly(LANCASTER, Area::Middlesex) {
             s.captive = false;
-            s.place(HENRY_VI, Area::Middlesex, HENRY_VI.bit());
+            s.place(HENRY_VI, Area::Middlesex, HENRY_VI.set());
             s.settle(LANCASTER);
             ev.emit(Event::Freed);
         }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use tudor_engine::{BySeat, Eye, Reveals, Seat};
 
-use crate::data::{Area, Block, Card, Sea, Slot};
+use crate::data::{Area, Block, Blocks, Card, Sea, Slot};
 use crate::moves::Path;
 use crate::state::{Choice, End, ShotKind};
 
@@ -107,7 +107,12 @@ pub enum Event {
     /// A turned heir was spared.
     Spared { seat: Seat, block: Block },
     /// A box holds more blocks than it feeds: which mercenaries eat there for nothing, but not which blocks they are.
-    Box { area: Area, seat: Seat, free: u32 },
+    Box {
+        area: Area,
+        seat: Seat,
+        #[serde(with = "crate::written")]
+        free: Blocks,
+    },
     /// A block lost a step for want of supply, or to the plague.
     Lost { who: Who, area: Area },
     /// A turn begins.

@@ -3,7 +3,7 @@
 use tudor_engine::{Outcome, Seat, Sink};
 
 use crate::RichardIii;
-use crate::data::{Slot, WARWICK, slots};
+use crate::data::{Slot, Slots, WARWICK};
 use crate::event::{Cause, Event};
 use crate::state::{Phase, Shot, ShotKind, State};
 
@@ -27,10 +27,10 @@ impl State {
     }
 
     /// The blocks of a side's front line with the most steps: they take the hits (6.4).
-    pub(crate) fn strongest(&self, seat: Seat) -> u64 {
+    pub(crate) fn strongest(&self, seat: Seat) -> Slots {
         let front = self.front(seat);
-        let most = slots(front).map(|x| self.steps(x)).max().unwrap_or(0);
-        slots(front).filter(|&x| self.steps(x) == most).fold(0, |all, x| all | x.bit())
+        let most = front.iter().map(|x| self.steps(x)).max().unwrap_or(0);
+        front.iter().filter(|&x| self.steps(x) == most).collect()
     }
 }
 
@@ -62,12 +62,12 @@ impl RichardIii {
         });
         match (shot.kind, shot.from, shot.to) {
             (ShotKind::Fire, Some(from), _) => {
-                s.acted |= from.bit();
+                s.acted |= from.set();
                 s.shot = Some(Shot { hits, ..shot });
                 self.take_hits(s, from.seat().other(), ev);
             }
             (ShotKind::Charge, Some(from), Some(to)) => {
-                s.acted |= from.bit();
+                s.acted |= from.set();
                 if self.hurt(s, to, hits, ev) {
                     // 6.5: the survivor strikes back at once.
                     let back =
@@ -83,7 +83,7 @@ impl RichardIii {
                 self.seek(s, ev);
             }
             (ShotKind::Tempt, Some(from), Some(to)) => {
-                s.acted |= from.bit();
+                s.acted |= from.set();
                 if usize::from(hits) == outcome.0.len() {
                     self.defect(s, to, ev);
                 }
@@ -106,14 +106,14 @@ impl RichardIii {
         loop {
             let shot = s.pending();
             let victims = s.strongest(seat);
-            if shot.hits == 0 || victims == 0 || s.is_over() {
+            if shot.hits == 0 || victims.is_empty() || s.is_over() {
                 return self.seek(s, ev);
             }
-            if victims.count_ones() > 1 {
+            if victims.len() > 1 {
                 s.phase = Phase::Hits(seat);
                 return;
             }
-            self.take(s, Slot(victims.trailing_zeros() as u8), ev);
+            self.take(s, victims.lowest().expect("invariant: somebody is hit"), ev);
         }
     }
 

@@ -6,7 +6,7 @@
 
 use tudor_engine::Seat;
 
-use crate::data::{Block, Slot, bits, slots};
+use crate::data::{Block, Blocks, Slot, Slots};
 use crate::state::State;
 
 impl State {
@@ -16,73 +16,78 @@ impl State {
         let lost = self.seen(block) + self.unseen_loss(slot);
         self.set_seen(block, lost);
         self.piece[slot.index()] &= 31;
-        self.may[slot.index()] = block.bit();
+        self.may[slot.index()] = block.set();
     }
 
     /// Everybody sees that only these may stand here. Call [`State::settle`] when all is said.
     #[inline]
-    pub const fn narrow(&mut self, slot: Slot, to: u32) {
+    pub fn narrow(&mut self, slot: Slot, to: Blocks) {
         self.may[slot.index()] &= to;
+    }
+
+    /// Everybody sees that none of these stands here. Call [`State::settle`] when all is said.
+    #[inline]
+    pub fn exclude(&mut self, slot: Slot, blocks: Blocks) {
+        self.may[slot.index()] -= blocks;
     }
 
     /// Everybody learns that these blocks of a side stand among these slots, or, if there are none, are gone. Call
     /// [`State::settle`] when all is said.
-    pub fn confine(&mut self, seat: Seat, blocks: u32, among: u64) {
-        for slot in slots(self.on_map(seat) & !among) {
-            self.narrow(slot, !blocks);
+    pub fn confine(&mut self, seat: Seat, blocks: Blocks, among: Slots) {
+        for slot in (self.on_map(seat) - among).iter() {
+            self.exclude(slot, blocks);
         }
-        self.pool_may[seat] &= !blocks;
+        self.pool_may[seat] -= blocks;
     }
 
     /// Draws the plain conclusions: whoever is known to stand in one place stands in no other.
     pub fn settle(&mut self, seat: Seat) {
         let all = self.on_map(seat);
-        if self.pool[seat] == 0 {
-            self.pool_may[seat] = 0;
+        if self.pool[seat].is_empty() {
+            self.pool_may[seat] = Blocks::EMPTY;
         }
-        let mut done = 0u32;
+        let mut done = Blocks::EMPTY;
         loop {
-            let mut fresh = 0u32;
-            for slot in slots(all) {
+            let mut fresh = Blocks::EMPTY;
+            for slot in all.iter() {
                 let may = self.may[slot.index()];
-                if may.is_power_of_two() {
+                if may.only().is_some() {
                     fresh |= may;
                 }
             }
             let pooled = self.pool_may[seat];
-            let pool_known = pooled.count_ones() == self.pool[seat].count_ones();
-            fresh &= !done;
-            let from_pool = if pool_known { pooled & !done } else { 0 };
-            if fresh | from_pool == 0 {
+            let pool_known = pooled.len() == self.pool[seat].len();
+            fresh -= done;
+            let from_pool = if pool_known { pooled - done } else { Blocks::EMPTY };
+            if (fresh | from_pool).is_empty() {
                 return;
             }
             done |= fresh | from_pool;
-            for slot in slots(all) {
+            for slot in all.iter() {
                 let may = &mut self.may[slot.index()];
-                if !may.is_power_of_two() {
-                    *may &= !(fresh | from_pool);
+                if !may.only().is_some() {
+                    *may -= fresh | from_pool;
                 }
             }
-            self.pool_may[seat] &= !fresh;
+            self.pool_may[seat] -= fresh;
         }
     }
 
     /// A hidden block lost a step and still stands: those who would have died of it are not here.
     pub fn survived(&mut self, slot: Slot) {
         let lost = self.unseen_loss(slot);
-        let dead = bits(u64::from(self.may[slot.index()])).filter(|&local| {
-            let block = Block::new(slot.seat(), local);
+        let dead = self.may[slot.index()].subset(|local| {
+            let block = Block::new(slot.seat(), local.0);
             self.seen(block) + lost >= block.info().steps
         });
-        let dead = dead.fold(0, |all, local| all | 1 << local);
-        self.narrow(slot, !dead);
+        self.exclude(slot, dead);
         self.settle(slot.seat());
     }
 
     /// Does everybody know who stands here?
     #[inline]
     #[must_use]
-    pub const fn known(&self, slot: Slot) -> bool {
-        self.may[slot.index()].is_power_of_two()
+    pub fn known(&self, slot: Slot) -> bool {
+        self.may[slot.index()].only().is_some()
     }
 }

@@ -3,7 +3,7 @@
 use tudor_engine::{Knowledge, Seat};
 
 use crate::RichardIii;
-use crate::data::{Area, Block, Card, Kind, Land, slots};
+use crate::data::{Area, Block, Card, HEIRS, Kind, Land, Local, REBEL};
 use crate::moves::Move;
 use crate::state::{Phase, State, ours};
 
@@ -22,7 +22,8 @@ fn worth(s: &State, block: Block) -> i32 {
 
 /// How hard the blocks of a side hit in an area: steps by firepower, a little for acting early.
 fn force(s: &State, seat: Seat, area: Area) -> i32 {
-    slots(s.of(seat, area))
+    s.of(seat, area)
+        .iter()
         .map(|x| {
             let info = s.block(x).info();
             i32::from(s.steps(x))
@@ -44,21 +45,21 @@ fn in_realm(area: Area) -> bool {
 fn supporters(s: &State, seat: Seat) -> i32 {
     let mut n = 0;
     let mut london = false;
-    for x in slots(s.on_map(seat)) {
+    for x in s.on_map(seat).iter() {
         let area = s.area_of(x);
         if counts(s.block(x)) && in_realm(area) {
             n += 1;
             london |= area == Area::Middlesex;
         }
     }
-    n + i32::from(london && s.of(seat.other(), Area::Middlesex) == 0)
+    n + i32::from(london && s.of(seat.other(), Area::Middlesex).is_empty())
 }
 
 impl RichardIii {
     /// Points of a side that do not depend on the other.
     fn standing(s: &State, seat: Seat) -> i32 {
         let mut points = 0;
-        for x in slots(s.on_map(seat)) {
+        for x in s.on_map(seat).iter() {
             let (block, steps) = (s.block(x), i32::from(s.steps(x)));
             let most = i32::from(block.info().steps);
             points += worth(s, block) * (most + steps) / (2 * most);
@@ -68,9 +69,9 @@ impl RichardIii {
             }
         }
         // Children are heirs too, and the pool can still be raised.
-        points += 40 * s.minor[seat].count_ones() as i32;
-        points += 3 * (s.pool[seat] & 0x7FFF_FFE0).count_ones() as i32;
-        points += 30 * s.heirs(seat).count_ones() as i32;
+        points += 40 * i32::from(s.minor[seat].len());
+        points += 3 * i32::from((s.pool[seat] - HEIRS).without(Local(REBEL)).len());
+        points += 30 * i32::from(s.heirs(seat).len());
         points
     }
 
@@ -81,7 +82,7 @@ impl RichardIii {
             let (mine, theirs) = (force(s, seat, area), force(s, seat.other(), area));
             let total = (mine + theirs).max(1);
             let stake =
-                |side: Seat| -> i32 { slots(s.of(side, area)).map(|x| worth(s, s.block(x))).sum() };
+                |side: Seat| -> i32 { s.of(side, area).iter().map(|x| worth(s, s.block(x))).sum() };
             // About a third of what stands there is lost by the weaker side, less by the stronger.
             points += stake(seat.other()) * mine / total / 2 - stake(seat) * theirs / total / 2;
         }
@@ -90,7 +91,7 @@ impl RichardIii {
 }
 
 fn area_is_quiet(s: &State, area: Area) -> bool {
-    area.exile_of().is_some() && s.here[area as usize] != 0
+    area.exile_of().is_some() && !s.here[area as usize].is_empty()
 }
 
 impl Knowledge for RichardIii {
@@ -155,9 +156,9 @@ impl RichardIii {
                 _ => 2,
             },
             Move::Muster(area) | Move::Battle(area) | Move::Place(area) => {
-                2 + s.of(seat, area).count_ones() * 2
+                2 + u32::from(s.of(seat, area).len()) * 2
             }
-            Move::Plague(area) => 4 + 6 * s.of(seat.other(), area).count_ones(),
+            Move::Plague(area) => 4 + 6 * u32::from(s.of(seat.other(), area).len()),
             Move::Main(_) => 1,
             Move::Fire(_) => 20,
             Move::Charge(x, at) => {
@@ -194,9 +195,9 @@ impl RichardIii {
     /// How good it is to bring a block somewhere.
     fn trip(&self, s: &State, seat: Seat, block: Block, from: Area, to: Area, late: bool) -> u32 {
         let enemies = s.here[to as usize] & ours(seat.other());
-        if enemies != 0 {
-            let friends = s.of(seat, to).count_ones() + s.of(seat, from).count_ones();
-            let foes = enemies.count_ones();
+        if !enemies.is_empty() {
+            let friends = s.of(seat, to).len() + s.of(seat, from).len();
+            let foes = enemies.len();
             let risky = block.is_heir() && friends <= foes;
             return match friends.cmp(&foes) {
                 _ if risky => 1,
@@ -209,14 +210,14 @@ impl RichardIii {
         if to == Area::Middlesex {
             n += if late { 8 } else { 4 };
         }
-        if block.info().home & to.bit() != 0 && in_realm(to) {
+        if block.info().home.has(to) && in_realm(to) {
             n += 2;
         }
         // Nobody counts in exile or on the Isle of Man.
         if counts(block) && in_realm(from) && !in_realm(to) {
             n = u32::from(block.is_heir() && !late);
         }
-        let crowded = s.of(seat, to).count_ones() >= 4;
+        let crowded = s.of(seat, to).len() >= 4;
         if crowded { n / 2 } else { n }
     }
 }

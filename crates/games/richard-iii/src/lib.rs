@@ -3,9 +3,10 @@
 //! Lancaster sits first, York second. Numbers in the code are those of the rule book (`data/rules.md`); numbers with
 //! an R are decisions where the book is silent (`data/rulings.md`).
 
-use tudor_engine::{Info, Scenario, Side, Switch};
+use tudor_engine::{Info, Scenario, Switch};
 
 pub mod action;
+mod advance;
 mod audit;
 pub mod bar;
 mod battle;
@@ -35,6 +36,7 @@ mod supply;
 pub mod tables;
 mod treachery;
 pub mod view;
+mod written;
 
 pub use event::Event;
 pub use moves::{Move, Path};
@@ -61,7 +63,8 @@ static INFO: Info = Info {
     blurb: "Lancaster and York fight three campaigns for one throne, and nobody sees who stands \
             behind a block until the battle.",
     length: "2 to 3 hours",
-    sides: [Side { id: "lancaster", name: "Lancaster" }, Side { id: "york", name: "York" }],
+    sides: [tudor_roses::LANCASTER, tudor_roses::YORK],
+    chosen: &[],
     scenarios: &[
         Scenario {
             id: "war",

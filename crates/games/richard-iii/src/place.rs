@@ -1,7 +1,7 @@
 //! Areas, borders and seas (2.0).
 
 use serde::{Deserialize, Serialize};
-use tudor_engine::Seat;
+use tudor_engine::{Numbered, Seat, Set};
 
 use crate::tables::{AREAS, Area, BORDERS};
 
@@ -167,8 +167,8 @@ impl Area {
     /// Itself as a set of areas.
     #[inline]
     #[must_use]
-    pub const fn bit(self) -> u64 {
-        1 << self as u64
+    pub const fn set(self) -> Areas {
+        Areas::from_bits(1 << self as u64)
     }
 
     /// Whose exile box it is.
@@ -185,7 +185,7 @@ impl Area {
     #[inline]
     #[must_use]
     pub const fn closed_to(self, seat: Seat) -> bool {
-        BOXES[seat.other().index()] >> self as u64 & 1 == 1
+        BOXES[seat.other().index()].meets(self.set())
     }
 
     /// The border to a neighbour.
@@ -195,34 +195,34 @@ impl Area {
     }
 }
 
-/// The areas in a set, smallest first.
-pub fn areas(set: u64) -> impl Iterator<Item = Area> {
-    bits(set).map(Area::of)
+impl Numbered for Area {
+    #[inline]
+    fn number(self) -> u8 {
+        self as u8
+    }
+
+    #[inline]
+    fn numbered(number: u8) -> Self {
+        Self::of(number)
+    }
 }
 
-/// The numbers in a set, smallest first.
-#[inline]
-pub fn bits(set: u64) -> impl Iterator<Item = u8> {
-    let mut rest = set;
-    std::iter::from_fn(move || {
-        (rest != 0).then(|| {
-            let bit = rest.trailing_zeros() as u8;
-            rest &= rest - 1;
-            bit
-        })
-    })
-}
+/// A set of areas.
+pub type Areas = Set<Area>;
+
+/// A set of borders, by their numbers in [`BORDERS`].
+pub type Borders = Set<u8>;
 
 /// All areas.
-pub const EVERYWHERE: u64 = (1 << AREAS.len()) - 1;
+pub const EVERYWHERE: Areas = Areas::first(AREAS.len() as u32);
 
 /// The areas that come after this one in the order of the data.
 #[must_use]
-pub const fn beyond(area: Area) -> u64 {
-    EVERYWHERE & (!1 << area as u64)
+pub const fn beyond(area: Area) -> Areas {
+    EVERYWHERE.minus(Areas::first(area as u32 + 1))
 }
 
-const fn select(which: u8) -> u64 {
+const fn select(which: u8) -> Areas {
     let (mut set, mut i) = (0, 0);
     while i < AREAS.len() {
         let a = &AREAS[i];
@@ -240,36 +240,41 @@ const fn select(which: u8) -> u64 {
         }
         i += 1;
     }
-    set
+    Areas::from_bits(set)
 }
 
 /// Areas with a crown (2.3).
-pub const CROWNS: u64 = select(0);
+pub const CROWNS: Areas = select(0);
 /// Areas with a city (2.4).
-pub const CITIES: u64 = select(1);
+pub const CITIES: Areas = select(1);
 /// The four areas of Wales (2.6).
-pub const WALES: u64 = select(2);
+pub const WALES: Areas = select(2);
 /// Each side's exile boxes (2.7).
-pub const BOXES: [u64; 2] = [select(3), select(4)];
+pub const BOXES: [Areas; 2] = [select(3), select(4)];
 /// Areas with a major port (2.83).
-pub const PORTS: u64 = select(5);
+pub const PORTS: Areas = select(5);
 /// The coasts of each sea (2.81).
-pub const COASTS: [u64; 3] = [select(6), select(7), select(8)];
+pub const COASTS: [Areas; 3] = [select(6), select(7), select(8)];
 /// York's three royal shields, for any heir of York (2.2).
-pub const YORK_SHIELDS: u64 = Area::SouthYorks.bit() | Area::Hereford.bit() | Area::Rutland.bit();
+pub const YORK_SHIELDS: Areas =
+    Area::SouthYorks.set().or(Area::Hereford.set()).or(Area::Rutland.set());
 /// Lancaster's two royal shields for any heir (2.2).
-pub const LANCASTER_SHIELDS: u64 = Area::Lancaster.bit() | Area::Lincoln.bit();
+pub const LANCASTER_SHIELDS: Areas = Area::Lancaster.set().or(Area::Lincoln.set());
 /// All shields of the three Nevilles in England and Wales (8.3).
-pub const NEVILLE_SHIELDS: u64 =
-    Area::EastYorks.bit() | Area::NorthYorks.bit() | Area::Warwick.bit() | Area::Glamorgan.bit();
+pub const NEVILLE_SHIELDS: Areas = Area::EastYorks
+    .set()
+    .or(Area::NorthYorks.set())
+    .or(Area::Warwick.set())
+    .or(Area::Glamorgan.set());
 
 /// For each area the borders that lead into it, by direction (see [`Border::into`]).
-pub const INTO: [[u64; 2]; 33] = {
-    let mut into = [[0; 2]; 33];
+pub const INTO: [[Borders; 2]; 33] = {
+    let mut into = [[Borders::EMPTY; 2]; 33];
     let mut i = 0;
     while i < BORDERS.len() {
-        into[BORDERS[i].a as usize][0] |= 1 << i;
-        into[BORDERS[i].b as usize][1] |= 1 << i;
+        let (one, Border { a, b, .. }) = (Borders::from_bits(1 << i), BORDERS[i]);
+        into[a as usize][0] = into[a as usize][0].or(one);
+        into[b as usize][1] = into[b as usize][1].or(one);
         i += 1;
     }
     into
@@ -306,7 +311,7 @@ impl Sea {
     /// Its coasts.
     #[inline]
     #[must_use]
-    pub const fn coasts(self) -> u64 {
+    pub const fn coasts(self) -> Areas {
         COASTS[self as usize]
     }
 
@@ -314,6 +319,6 @@ impl Sea {
     #[inline]
     #[must_use]
     pub const fn touches(self, area: Area) -> bool {
-        COASTS[self as usize] >> area as u64 & 1 == 1
+        COASTS[self as usize].meets(area.set())
     }
 }

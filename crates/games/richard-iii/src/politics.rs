@@ -4,8 +4,8 @@ use tudor_engine::{BySeat, Refusal, Seat, Sink};
 
 use crate::RichardIii;
 use crate::data::{
-    Area, BOXES, Block, CROWNS, KENT, Kind, LANCASTER, Land, NEVILLE_SHIELDS, REBEL, SALISBURY,
-    Slot, WARWICK, YORK, areas, beyond, bits, slots,
+    Area, Areas, BOXES, Block, Blocks, CROWNS, KENT, Kind, LANCASTER, Land, Local, NEVILLE_SHIELDS,
+    REBEL, SALISBURY, Slot, Slots, WARWICK, YORK, beyond, blocks, blocks_that,
 };
 use crate::event::Event;
 use crate::moves::Move;
@@ -17,13 +17,9 @@ use crate::tables::lancaster::HENRY_VI;
 fn disbands(block: Block) -> Option<bool> {
     match block.info().kind {
         Kind::Levy | Kind::Bombard | Kind::Rebel => Some(false),
-        Kind::Mercenary => Some(BOXES[block.seat().index()] & block.info().home != 0),
+        Kind::Mercenary => Some(!(BOXES[block.seat().index()] & block.info().home).is_empty()),
         _ => None,
     }
-}
-
-fn set_of(seat: Seat, fits: impl Fn(Block) -> bool) -> u32 {
-    (0..32).filter(|&l| fits(Block::new(seat, l))).fold(0, |all, l| all | 1 << l)
 }
 
 impl RichardIii {
@@ -43,18 +39,18 @@ impl RichardIii {
             ev.emit(Event::Over { winner: s.king, end: End::King });
             return true;
         }
-        s.moved = 0;
+        s.moved = Slots::EMPTY;
         false
     }
 
     /// 8.2: the Pretender's house takes the throne, and everything that goes with the roles.
     fn usurp(&self, s: &mut State, ev: &mut impl Sink<Event>) {
-        let (rebel, usurper) = (1 << REBEL, s.pretender());
+        let (rebel, usurper) = (Blocks::one(Local(REBEL)), s.pretender());
         s.king = usurper;
         // R61: the Rebel serves whoever is Pretender now.
         for set in [&mut s.pool, &mut s.pool_may, &mut s.lying] {
             let had = set[usurper] & rebel;
-            set[usurper] &= !rebel;
+            set[usurper] -= rebel;
             set[usurper.other()] |= had;
         }
         // R68: the senior living heir of each side, minors included.
@@ -67,35 +63,35 @@ impl RichardIii {
 
     /// 8.1: levies, guns, Welsh and Rebel to the pool, other mercenaries to their box.
     fn disband(&self, s: &mut State, seat: Seat, ev: &mut impl Sink<Event>) {
-        let to_pool = set_of(seat, |b| disbands(b) == Some(false));
-        let to_box = set_of(seat, |b| disbands(b) == Some(true));
+        let to_pool = blocks_that(seat, |b| disbands(b) == Some(false));
+        let to_box = blocks_that(seat, |b| disbands(b) == Some(true));
         let (mut pool, mut home) = (0, 0);
-        for slot in slots(s.on_map(seat)) {
+        for slot in s.on_map(seat).iter() {
             let (block, area) = (s.block(slot), s.area_of(slot));
             match disbands(block) {
                 Some(false) => {
                     s.pool_may[seat] |= s.may[slot.index()] & to_pool;
                     s.lift(slot);
-                    s.pool[seat] |= block.bit();
+                    s.pool[seat] |= block.set();
                     pool += 1;
                 }
                 Some(true) if !block.is_local(area) => {
                     // As weak as he is: steps come back at the reset (8.5).
-                    let to = Area::of(block.info().home.trailing_zeros() as u8);
+                    let to = block.info().home.lowest().expect("invariant: mercenaries have a box");
                     s.shift(slot, to);
-                    s.narrow(slot, set_of(seat, |b| b.is_local(to)));
+                    s.narrow(slot, blocks_that(seat, |b| b.is_local(to)));
                     home += 1;
                 }
                 // Whoever stays is none of these, unless it is a mercenary at home.
                 _ => {
-                    let stays = to_box & set_of(seat, |b| b.is_local(area));
-                    s.narrow(slot, !(to_pool | to_box) | stays);
+                    let stays = to_box & blocks_that(seat, |b| b.is_local(area));
+                    s.exclude(slot, (to_pool | to_box) - stays);
                 }
             }
         }
         // A block in the pool has no losses.
-        for local in bits(u64::from(to_pool)) {
-            s.set_seen(Block::new(seat, local), 0);
+        for block in blocks(seat, to_pool) {
+            s.set_seen(block, 0);
         }
         s.settle(seat);
         ev.emit(Event::Disbanded { seat, pool, home });
@@ -105,13 +101,13 @@ impl RichardIii {
     pub(crate) fn supporters(s: &State, seat: Seat) -> u8 {
         let map =
             Area::ALL.into_iter().filter(|a| matches!(a.info().land, Land::England | Land::Wales));
-        let blocks: u32 = map.map(|a| s.of(seat, a).count_ones()).sum();
+        let blocks: u8 = map.map(|a| s.of(seat, a).len()).sum();
         blocks as u8 + u8::from(s.friendly(seat, Area::Middlesex))
     }
 
     /// Blocks of a side that still have to go home: all on the map but those in exile (8.4).
-    pub(crate) fn homeward(s: &State, seat: Seat) -> u64 {
-        s.on_map(seat) & !s.in_exile(seat) & !s.moved
+    pub(crate) fn homeward(s: &State, seat: Seat) -> Slots {
+        s.on_map(seat) - s.in_exile(seat) - s.moved
     }
 
     pub(crate) fn go_home(&self, s: &mut State, seat: Seat) -> bool {
@@ -119,7 +115,7 @@ impl RichardIii {
             s.phase = Phase::Enter(LANCASTER, HENRY_VI.local());
             return true;
         }
-        if Self::homeward(s, seat) == 0 {
+        if Self::homeward(s, seat).is_empty() {
             return false;
         }
         s.phase = Phase::Home(seat);
@@ -127,65 +123,66 @@ impl RichardIii {
     }
 
     /// Where Henry goes when the war ends with him a captive (R78).
-    pub(crate) fn captive_goals(s: &State) -> u64 {
-        let free = if s.king == LANCASTER { Self::royal_homes(s, LANCASTER) } else { 0 };
-        if free == 0 { BOXES[LANCASTER.index()] } else { free }
+    pub(crate) fn captive_goals(s: &State) -> Areas {
+        let free = if s.king == LANCASTER { Self::royal_homes(s, LANCASTER) } else { Areas::EMPTY };
+        if free.is_empty() { BOXES[LANCASTER.index()] } else { free }
     }
 
     /// Free crowns and shields for a King's heirs (8.4, R73).
-    fn royal_homes(s: &State, seat: Seat) -> u64 {
+    fn royal_homes(s: &State, seat: Seat) -> Areas {
         s.open_among(seat, CROWNS | s.royal_shields(seat))
     }
 
     /// The areas a block may go home to, and whether the pool is open to it (R69 to R73).
-    pub(crate) fn homes(&self, s: &State, slot: Slot) -> (u64, bool) {
+    pub(crate) fn homes(&self, s: &State, slot: Slot) -> (Areas, bool) {
         let (block, seat) = (s.block(slot), slot.seat());
         let info = block.info();
-        let free = |set: u64| s.open_among(seat, set);
+        let free = |set: Areas| s.open_among(seat, set);
         if block.is_heir() {
             if seat != s.king {
                 return (BOXES[seat.index()], false); // R69
             }
             let homes = Self::royal_homes(s, seat) | free(info.home);
-            return (homes, homes == 0);
+            return (homes, homes.is_empty());
         }
         if block.is_turned_heir() && seat == LANCASTER {
             // R72: Clarence wants a York shield all to himself.
-            let alone = areas(info.home).filter(|&a| s.here[a as usize] & !slot.bit() == 0);
-            let homes = alone.fold(0, |all, a| all | a.bit());
-            return (homes, homes == 0);
+            let homes = info.home.subset(|a| s.here[a as usize].without(slot).is_empty());
+            return (homes, homes.is_empty());
         }
         let own = free(info.home);
         if !block.is_neville() || seat == s.king {
-            return (own, own == 0);
+            return (own, own.is_empty());
         }
         // R71: the three Nevilles, when they are the Pretender's: 8.4 has no such note.
-        let dead = |local: u8| s.dead[seat] >> local & 1 == 1;
-        let mut more = 0;
+        let dead = |local: u8| s.dead[seat].has(Local(local));
+        let mut more = Areas::EMPTY;
         for local in [KENT, SALISBURY, WARWICK] {
             if local != block.local() && dead(local) {
                 more |= Block::new(seat, local).info().home;
             }
         }
-        let calais = Area::Calais.bit();
+        let calais = Area::Calais.set();
         if seat == YORK && block.local() != WARWICK {
-            if own == 0 {
+            if own.is_empty() {
                 more |= calais;
             }
-            let guests = slots(s.of(YORK, Area::Calais))
+            let guests = s
+                .of(YORK, Area::Calais)
+                .iter()
                 .filter(|&x| !s.block(x).is_local(Area::Calais))
                 .count();
             if guests >= 4 {
-                more &= !calais;
+                more -= calais;
             }
         }
-        (own | free(more), own == 0)
+        (own | free(more), own.is_empty())
     }
 
     pub(crate) fn home_moves(&self, s: &State, seat: Seat, out: &mut Vec<Move>) {
-        for slot in slots(Self::homeward(s, seat)) {
+        for slot in Self::homeward(s, seat).iter() {
             let (homes, pool) = self.homes(s, slot);
-            out.extend(areas(homes).map(|a| Move::Home(slot, a)));
+            out.extend(homes.iter().map(|a| Move::Home(slot, a)));
             if pool {
                 out.push(Move::Pool(slot));
             }
@@ -195,10 +192,10 @@ impl RichardIii {
     pub(crate) fn home_refusal(&self, s: &State, seat: Seat, mv: Move) -> Refusal {
         let rule = if seat == s.king { "8.4" } else { "8.3" };
         match mv {
-            Move::Home(slot, area) if Self::homeward(s, seat) & slot.bit() != 0 => {
+            Move::Home(slot, area) if Self::homeward(s, seat).has(slot) => {
                 Refusal::new(rule, format!("{} is no free home of that block.", area.name()))
             }
-            Move::Pool(slot) if Self::homeward(s, seat) & slot.bit() != 0 => {
+            Move::Pool(slot) if Self::homeward(s, seat).has(slot) => {
                 Refusal::new(rule, "That block has a home to go to.")
             }
             _ => Refusal::new(rule, "Choose a block that has not gone home yet."),
@@ -206,21 +203,21 @@ impl RichardIii {
     }
 
     /// Who could go home to an area, as far as everybody can see: no more than where he goes is shown (R79).
-    fn homecomers(s: &State, seat: Seat, area: Area) -> u32 {
-        let here = area.bit();
+    fn homecomers(s: &State, seat: Seat, area: Area) -> Blocks {
+        let here = area.set();
         let neville = match seat {
-            _ if seat == s.king => 0, // R71
-            YORK => NEVILLE_SHIELDS | Area::Calais.bit(),
+            _ if seat == s.king => Areas::EMPTY, // R71
+            YORK => NEVILLE_SHIELDS | Area::Calais.set(),
             _ => NEVILLE_SHIELDS,
         };
-        set_of(seat, |b| {
-            b.info().home & here != 0
-                || b.is_neville() && neville & here != 0
+        blocks_that(seat, |b| {
+            !(b.info().home & here).is_empty()
+                || b.is_neville() && !(neville & here).is_empty()
                 || b.is_heir()
                     && if seat == s.king {
-                        (CROWNS | s.royal_shields(seat)) & here != 0
+                        !((CROWNS | s.royal_shields(seat)) & here).is_empty()
                     } else {
-                        BOXES[seat.index()] & here != 0
+                        !(BOXES[seat.index()] & here).is_empty()
                     }
         })
     }
@@ -233,7 +230,7 @@ impl RichardIii {
                 s.settle(seat);
                 let who = s.who(slot);
                 s.shift(slot, to);
-                s.moved |= slot.bit();
+                s.moved |= slot.set();
                 ev.emit(Event::Home { who, from, to });
             }
             Move::Pool(slot) => {
@@ -249,7 +246,7 @@ impl RichardIii {
     fn to_pool(&self, s: &mut State, slot: Slot) {
         let (seat, may) = (slot.seat(), s.may[slot.index()]);
         let block = s.lift(slot);
-        s.pool[seat] |= block.bit();
+        s.pool[seat] |= block.set();
         s.pool_may[seat] |= may;
         s.settle(seat);
     }
@@ -273,24 +270,24 @@ impl RichardIii {
 
     /// 8.5: everybody stands up at full strength, and a new campaign is dealt.
     pub(crate) fn reset(&self, s: &mut State, ev: &mut impl Sink<Event>) -> bool {
-        s.moved = 0;
-        s.acted = 0;
+        s.moved = Slots::EMPTY;
+        s.acted = Slots::EMPTY;
         for seat in Seat::BOTH {
             let lying = s.lying[seat];
-            s.lying[seat] = 0;
-            for local in bits(u64::from(lying)) {
-                let block = Block::new(seat, local);
+            s.lying[seat] = Blocks::EMPTY;
+            for block in blocks(seat, lying) {
                 if disbands(block) == Some(true) {
-                    let home = Area::of(block.info().home.trailing_zeros() as u8);
-                    s.place(block, home, block.bit());
+                    let home =
+                        block.info().home.lowest().expect("invariant: mercenaries have a box");
+                    s.place(block, home, block.set());
                 } else {
-                    s.pool[seat] |= block.bit();
-                    s.pool_may[seat] |= block.bit();
+                    s.pool[seat] |= block.set();
+                    s.pool_may[seat] |= block.set();
                 }
             }
             s.seen_loss[seat] = 0;
         }
-        for slot in slots(s.stands) {
+        for slot in s.stands.iter() {
             s.piece[slot.index()] &= 31;
         }
         for seat in Seat::BOTH {

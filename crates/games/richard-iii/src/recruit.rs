@@ -4,35 +4,35 @@ use tudor_engine::{Refusal, Seat, Sink};
 
 use crate::RichardIii;
 use crate::bar::Bar;
-use crate::data::{Area, BOXES, Block, CITIES, CROWNS, EVERYWHERE, Kind, WALES, areas, bits};
+use crate::data::{Area, Areas, BOXES, Block, CITIES, CROWNS, EVERYWHERE, Kind, WALES, blocks};
 use crate::event::Event;
 use crate::moves::Move;
 use crate::state::State;
 
 impl RichardIii {
     /// Where a block may be recruited now, by what everybody can see (5.4, R17 to R20).
-    fn recruit_areas(s: &State, block: Block) -> u64 {
+    fn recruit_areas(s: &State, block: Block) -> Areas {
         let (seat, info) = (block.seat(), block.info());
         let places = match info.kind {
             // R19: a King's heir at a crown, a Pretender's in exile.
             Kind::Heir if seat == s.king => CROWNS,
             Kind::Heir => BOXES[seat.index()],
             Kind::Bombard => CITIES,
-            Kind::Rebel => EVERYWHERE & !(BOXES[0] | BOXES[1]),
+            Kind::Rebel => EVERYWHERE - (BOXES[0] | BOXES[1]),
             Kind::Mercenary => WALES & info.home,
             Kind::Noble | Kind::Rose | Kind::Church | Kind::Levy => info.home,
         };
         let fits = |area: Area| match info.kind {
             Kind::Bombard => s.friendly(seat, area),
-            Kind::Rebel => s.here[area as usize] == 0,
+            Kind::Rebel => s.here[area as usize].is_empty(),
             _ => s.open_to(seat, area),
         };
-        areas(places).filter(|&a| fits(a)).fold(0, |all, a| all | a.bit())
+        places.subset(fits)
     }
 
     /// May this block be recruited in this area now?
     pub(crate) fn recruit_check(s: &State, block: Block, area: Area) -> Result<(), Refusal> {
-        if Self::recruit_areas(s, block) & area.bit() != 0 {
+        if Self::recruit_areas(s, block).has(area) {
             return Ok(());
         }
         if area.closed_to(block.seat()) {
@@ -54,9 +54,8 @@ impl RichardIii {
     }
 
     pub(crate) fn recruit_moves(s: &State, seat: Seat, out: &mut Vec<Move>) {
-        for local in bits(u64::from(s.pool[seat])) {
-            let block = Block::new(seat, local);
-            let places = areas(Self::recruit_areas(s, block));
+        for block in blocks(seat, s.pool[seat]) {
+            let places = Self::recruit_areas(s, block).iter();
             out.extend(places.map(|a| Move::Recruit(block, a)));
         }
     }
@@ -72,12 +71,11 @@ impl RichardIii {
         let seat = block.seat();
         s.ap -= 1;
         // Everybody sees where he came, and so who he may be.
-        let may = bits(u64::from(s.pool_may[seat]))
-            .filter(|&l| Self::recruit_areas(s, Block::new(seat, l)) & area.bit() != 0)
-            .fold(0, |all, l| all | 1 << l);
-        s.pool[seat] &= !block.bit();
+        let may = s.pool_may[seat]
+            .subset(|local| Self::recruit_areas(s, Block::new(seat, local.0)).has(area));
+        s.pool[seat] -= block.set();
         let slot = s.place(block, area, may);
-        s.moved |= slot.bit();
+        s.moved |= slot.set();
         s.settle(seat);
         ev.emit(Event::Recruited { who: s.who(slot), area });
         self.free_captive(s, ev);

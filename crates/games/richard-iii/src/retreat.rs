@@ -3,7 +3,7 @@
 use tudor_engine::{Refusal, Sink};
 
 use crate::RichardIii;
-use crate::data::{Area, Sea, Slot, Way, areas};
+use crate::data::{Area, Areas, Sea, Slot, Way};
 use crate::event::Event;
 use crate::state::{BY_SEA, NONE, State};
 
@@ -50,8 +50,8 @@ impl RichardIii {
             let coasts = Sea::ALL
                 .into_iter()
                 .filter(|z| seas >> *z as u8 & 1 == 1)
-                .fold(0, |all, z| all | z.coasts());
-            for to in areas(coasts & !area.bit()) {
+                .fold(Areas::EMPTY, |all, z| all | z.coasts());
+            for to in coasts.without(area) {
                 if s.open_to(seat, to) {
                     found(to);
                 }
@@ -99,9 +99,9 @@ impl RichardIii {
         let who = s.who(slot);
         s.shift(slot, to);
         s.via[slot.index()] = NONE;
-        s.reserve &= !slot.bit();
-        s.acted &= !slot.bit();
-        s.turned &= !slot.bit();
+        s.reserve -= slot.set();
+        s.acted -= slot.set();
+        s.turned -= slot.set();
         ev.emit(Event::Went { who, from, to, regroup });
         // R78: whoever comes to London frees Henry; where London itself is fought for, the victory does.
         if to == Area::Middlesex {

@@ -1,11 +1,11 @@
 //! The contract: what happens next, what may be done, what comes of it. Each phase has a file of its own.
 
 use tudor_engine::{
-    Bag, BySeat, Chance, Draw, EndCause, Ending, Eye, Game, Info, Node, Outcome, Refusal, Reveals,
-    Rng, Seat, Setup, Sink,
+    BySeat, Chance, Draw, EndCause, Ending, Eye, Game, Info, Node, Outcome, Refusal, Reveals, Rng,
+    Seat, Setup, Sink,
 };
 
-use crate::data::{Area, Card, LANCASTER, REBEL, areas, slots};
+use crate::data::{Area, Areas, Blocks, Card, EVERYBODY, LANCASTER, Local, REBEL, Slots};
 use crate::event::Event;
 use crate::moves::{self, Move};
 use crate::setup::{BOSWORTH, KINGMAKER, Start, WAR};
@@ -57,17 +57,17 @@ impl Game for RichardIii {
             cards: BySeat::default(),
             first: start.king.other(),
             ap: 0,
-            paid: 0,
+            paid: Areas::EMPTY,
             muster: None,
             pairs: [None; 4],
             treason: None,
             stage: Stage::Succession,
-            here: [0; 33],
+            here: [Slots::EMPTY; 33],
             area: [NONE; 64],
             piece: [0; 64],
-            may: [0; 64],
+            may: [Blocks::EMPTY; 64],
             seen_loss: BySeat::default(),
-            stands: 0,
+            stands: Slots::EMPTY,
             via: [NONE; 64],
             pool: BySeat::default(),
             pool_may: BySeat::default(),
@@ -77,21 +77,21 @@ impl Game for RichardIii {
             away: BySeat::default(),
             owed: BySeat::default(),
             captive: start.captive,
-            moved: 0,
-            reserve: 0,
-            acted: 0,
-            turned: 0,
+            moved: Slots::EMPTY,
+            reserve: Slots::EMPTY,
+            acted: Slots::EMPTY,
+            turned: Slots::EMPTY,
             used: [0; 62],
             entered: BySeat::default(),
             battle: None,
             shot: None,
         };
-        let mut met = BySeat([0u32; 2]);
+        let mut met = BySeat([Blocks::EMPTY; 2]);
         for &(area, blocks) in start.areas {
             for seat in Seat::BOTH {
                 // Everybody can read who stands in an area, but not which block is who.
                 let mine = || blocks.iter().filter(|b| b.seat() == seat);
-                let may = mine().fold(0, |all, b| all | b.bit());
+                let may: Blocks = mine().map(|&block| block.into()).collect();
                 for &block in mine() {
                     s.place(block, area, may);
                 }
@@ -102,17 +102,17 @@ impl Game for RichardIii {
             [(start.pool, &mut s.pool), (start.minors, &mut s.minor), (start.out, &mut s.dead)]
         {
             for block in list {
-                set[block.seat()] |= block.bit();
-                met[block.seat()] |= block.bit();
+                set[block.seat()] |= block.set();
+                met[block.seat()] |= block.set();
             }
         }
-        s.pool[start.king.other()] |= 1 << REBEL;
+        s.pool[start.king.other()] |= Blocks::one(Local(REBEL));
         s.pool_may = s.pool;
         if start.captive {
-            met[LANCASTER] |= HENRY_VI.bit();
+            met[LANCASTER] |= HENRY_VI.set();
         }
         for seat in Seat::BOTH {
-            s.away[seat] = !met[seat] & !(1 << REBEL);
+            s.away[seat] = (EVERYBODY - met[seat]).without(Local(REBEL));
             s.settle(seat);
         }
         for seat in Seat::BOTH {
@@ -150,7 +150,7 @@ impl Game for RichardIii {
             }
             Phase::Mix(seat) => {
                 let here = s.here[s.fight().area as usize];
-                Node::Chance(Chance::secret("mix", Draw::Order(Bag(u128::from(here))), seat))
+                Node::Chance(Chance::secret("mix", Draw::Order(here.numbers()), seat))
             }
             Phase::Over(winner, end) => Node::Over(ending(s, winner, end)),
         }
@@ -163,34 +163,34 @@ impl Game for RichardIii {
             Phase::Act(who) if who == seat => self.act_moves(s, seat, out),
             Phase::Main(who, area) if who == seat => {
                 let borders = Self::borders_in(s, seat, area);
-                let ways = area.info().ways.iter().filter(|w| borders >> w.border & 1 == 1);
+                let ways = area.info().ways.iter().filter(|w| borders.has(w.border));
                 out.extend(ways.map(|w| Move::Main(w.to)));
             }
             Phase::Pick if s.first == seat => {
                 out.extend(Area::ALL.into_iter().filter(|&a| s.contested(a)).map(Move::Battle));
             }
             Phase::Treason(who) if who == seat => {
-                out.extend(slots(Self::treason_targets(s, seat)).map(Move::Treason));
+                out.extend(Self::treason_targets(s, seat).iter().map(Move::Treason));
                 out.push(Move::Done);
             }
             Phase::Turn(who, letter) if who == seat => self.turn_moves(s, seat, letter, out),
-            Phase::Hits(who) if who == seat => out.extend(slots(s.strongest(seat)).map(Move::Hit)),
+            Phase::Hits(who) if who == seat => out.extend(s.strongest(seat).iter().map(Move::Hit)),
             Phase::Regroup(who) if who == seat => {
-                for slot in slots(s.of(seat, s.fight().area) & !s.acted) {
+                for slot in (s.of(seat, s.fight().area) - s.acted).iter() {
                     Self::ways_out(s, slot, true, &mut |to| out.push(Move::To(slot, to)));
                 }
                 out.push(Move::Done);
             }
             Phase::Enter(who, _) if who == seat => {
-                out.extend(areas(Self::entrances_now(s, seat)).map(Move::Place));
+                out.extend(Self::entrances_now(s, seat).iter().map(Move::Place));
             }
             Phase::Execute(who) if who == seat => out.extend([Move::Execute, Move::Spare]),
             Phase::Starve(who, area, _) if who == seat => {
-                out.extend(slots(self.hungry(s, seat, area)).map(Move::Starve));
+                out.extend(self.hungry(s, seat, area).iter().map(Move::Starve));
             }
             Phase::Home(who) if who == seat => self.home_moves(s, seat, out),
             Phase::Extra(who, area, _) if who == seat => {
-                out.extend(slots(self.hungry(s, seat, area)).map(Move::Pool));
+                out.extend(self.hungry(s, seat, area).iter().map(Move::Pool));
             }
             _ => {}
         }
@@ -214,7 +214,7 @@ impl Game for RichardIii {
                 "The hits go to one of your strongest blocks in the front line.",
             ),
             Phase::Regroup(_) => match mv {
-                Move::To(slot, to) if s.of(seat, s.fight().area) & !s.acted & slot.bit() != 0 => {
+                Move::To(slot, to) if (s.of(seat, s.fight().area) - s.acted).has(slot) => {
                     Self::no_way_out(s, slot, to, true)
                 }
                 _ => Refusal::new("6.7", "Regroup a block of the battle, or stop."),
@@ -351,7 +351,7 @@ impl Game for RichardIii {
 
 impl RichardIii {
     /// Where the heir who is to be placed may come.
-    pub(crate) fn entrances_now(s: &State, seat: Seat) -> u64 {
+    pub(crate) fn entrances_now(s: &State, seat: Seat) -> Areas {
         let captive = s.captive && s.stage.is_political();
         if captive { Self::captive_goals(s) } else { Self::entrances(s, seat) }
     }

@@ -4,7 +4,7 @@ use tudor_engine::{Refusal, Seat, Sink};
 
 use crate::RichardIii;
 use crate::bar::{Bar, no_points, pinned_down};
-use crate::data::{Area, Block, Card, Kind, PORTS, Sea, Slot, areas, slots};
+use crate::data::{Area, Block, Blocks, Card, Kind, PORTS, Sea, Slot, blocks_that};
 use crate::event::Event;
 use crate::moves::Move;
 use crate::state::{BY_SEA, State, ours};
@@ -23,8 +23,8 @@ impl RichardIii {
     }
 
     /// The blocks of a side that may sail, as a set.
-    fn sailors(&self, seat: Seat) -> u32 {
-        (0..32).filter(|&l| self.can_sail(Block::new(seat, l))).fold(0, |all, l| all | 1 << l)
+    fn sailors(&self, seat: Seat) -> Blocks {
+        blocks_that(seat, |block| self.can_sail(block))
     }
 
     /// Has this seat paid for a place on a ship from port to port?
@@ -35,13 +35,13 @@ impl RichardIii {
     /// Where a block here may sail to: each goal once, with the first sea that leads there; under Piracy by every
     /// sea, because it matters for the way back.
     fn voyages(s: &State, seat: Seat, card: Card, from: Area, found: &mut impl FnMut(Sea, Area)) {
-        let mut done = from.bit();
+        let mut done = from.set();
         for sea in Sea::ALL {
             if !sea.touches(from) {
                 continue;
             }
-            for to in areas(sea.coasts() & !done) {
-                let free = s.of(seat.other(), to) == 0 || card == Card::Piracy;
+            for to in (sea.coasts() - done).iter() {
+                let free = s.of(seat.other(), to).is_empty() || card == Card::Piracy;
                 let affordable = s.ap > 0 || Self::paired(s, from, to).is_some();
                 if free && affordable && !to.closed_to(seat) {
                     found(sea, to);
@@ -58,11 +58,11 @@ impl RichardIii {
             return;
         }
         for area in Area::ALL {
-            let here = s.here[area as usize] & ours(seat) & !s.moved;
-            if here == 0 || area.info().seas == 0 || Self::pinned(s, seat, area) {
+            let here = s.here[area as usize] & ours(seat) - s.moved;
+            if here.is_empty() || area.info().seas == 0 || Self::pinned(s, seat, area) {
                 continue;
             }
-            let mut crew = slots(here).filter(|&x| self.can_sail(s.block(x)));
+            let mut crew = here.iter().filter(|&x| self.can_sail(s.block(x)));
             let Some(first) = crew.next() else { continue };
             let from = out.len();
             Self::voyages(s, seat, card, area, &mut |sea, to| {
@@ -108,7 +108,7 @@ impl RichardIii {
         if to.closed_to(seat) {
             return Err(Bar::Box(to).refusal());
         }
-        if s.of(seat.other(), to) != 0 && card != Card::Piracy {
+        if !s.of(seat.other(), to).is_empty() && card != Card::Piracy {
             return no(format!("The enemy is in {}: only Piracy lands there.", to.name()));
         }
         if Self::pinned(s, seat, from) {
@@ -134,7 +134,7 @@ impl RichardIii {
         ev: &mut impl Sink<Event>,
     ) {
         let (card, from) = (Self::card(s, seat), s.area_of(slot));
-        let ports = PORTS & from.bit() != 0 && PORTS & to.bit() != 0;
+        let ports = PORTS.has(from) && PORTS.has(to);
         match Self::paired(s, from, to) {
             Some(pair) => {
                 s.pairs[pair..].rotate_left(1);
@@ -151,12 +151,12 @@ impl RichardIii {
                 }
             }
         }
-        let attacks = s.of(seat.other(), to) != 0;
+        let attacks = !s.of(seat.other(), to).is_empty();
         s.narrow(slot, self.sailors(seat)); // everybody sees that he can sail
         s.settle(seat);
         let who = s.who(slot);
         s.shift(slot, to);
-        s.moved |= slot.bit();
+        s.moved |= slot.set();
         if attacks {
             self.arrive(s, seat, slot, BY_SEA + sea as u8);
         }

@@ -1,12 +1,7 @@
-//! What comes after the battles, step by step: the supply phase (R62) and the political turn (8.0).
+//! The steps after the battles: the supply phase (R62) and the political turn (8.0).
 
 use serde::{Deserialize, Serialize};
-use tudor_engine::{Seat, Sink};
-
-use crate::RichardIii;
-use crate::data::EVERYWHERE;
-use crate::event::Event;
-use crate::state::State;
+use tudor_engine::Seat;
 
 /// A step after the battles. Where both sides take it, the Pretender's is first: the text says "simultaneously" or
 /// nothing.
@@ -35,7 +30,7 @@ pub enum Stage {
 
 impl Stage {
     /// The step after this one.
-    fn next(self, king: Seat) -> Self {
+    pub(crate) fn next(self, king: Seat) -> Self {
         let pretender = king.other();
         match self {
             Self::Succession => Self::Minors(pretender),
@@ -59,34 +54,5 @@ impl Stage {
     #[must_use]
     pub const fn is_political(self) -> bool {
         matches!(self, Self::Count | Self::Homeward(_) | Self::Extras(_) | Self::Reset)
-    }
-}
-
-impl RichardIii {
-    /// Goes on until somebody must decide, or the next cards are due.
-    pub(crate) fn advance(&self, s: &mut State, ev: &mut impl Sink<Event>) {
-        while !s.is_over() {
-            let waits = match s.stage {
-                Stage::Succession => self.succession(s, ev),
-                Stage::Minors(seat) => self.minors(s, seat),
-                Stage::Executions(seat) => self.executions(s, seat),
-                Stage::Hunger(seat) => self.hunger(s, seat, EVERYWHERE, ev),
-                Stage::TurnEnd => self.end_turn(s, ev),
-                Stage::Count => self.disband_and_count(s, ev),
-                Stage::Homeward(seat) => self.go_home(s, seat),
-                Stage::Extras(seat) => self.extras(s, seat, EVERYWHERE, ev),
-                Stage::Reset => self.reset(s, ev),
-            };
-            if waits {
-                return;
-            }
-            s.stage = s.stage.next(s.king);
-        }
-    }
-
-    /// This step is done: on with the next.
-    pub(crate) fn next_stage(&self, s: &mut State, ev: &mut impl Sink<Event>) {
-        s.stage = s.stage.next(s.king);
-        self.advance(s, ev);
     }
 }

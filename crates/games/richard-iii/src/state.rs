@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tudor_engine::{BySeat, Seat};
 
-use crate::data::{Area, BOXES, Block, Card, HEIRS, Slot, areas, bits, slots};
+use crate::data::{Area, Areas, BOXES, Block, Blocks, Borders, Card, HEIRS, Slot, Slots};
 use crate::stage::Stage;
 
 /// A position.
@@ -34,7 +34,8 @@ pub struct State {
     /// Action points left.
     pub ap: u8,
     /// Areas whose land move is paid for.
-    pub paid: u64,
+    #[serde(with = "crate::written")]
+    pub paid: Areas,
     /// The muster area, once it is named.
     pub muster: Option<Area>,
     /// Paid sea moves from port to port that have a free place left (5.31).
@@ -45,55 +46,67 @@ pub struct State {
     pub stage: Stage,
 
     /// The slots in each area.
-    #[serde(with = "long")]
-    pub here: [u64; 33],
+    #[serde(with = "crate::written")]
+    pub here: [Slots; 33],
     /// Where each slot is; 255 for none.
-    #[serde(with = "long")]
+    #[serde(with = "crate::written")]
     pub area: [u8; 64],
     /// Who stands in each slot, by number (five bits), and the steps lost since he was last seen (two bits).
-    #[serde(with = "long")]
+    #[serde(with = "crate::written")]
     pub piece: [u8; 64],
     /// Who may stand in each slot as far as the other side can know.
-    #[serde(with = "long")]
-    pub may: [u32; 64],
+    #[serde(with = "crate::written")]
+    pub may: [Blocks; 64],
     /// Steps lost by each block when it was last seen, two bits each: what both sides know.
     pub seen_loss: BySeat<u64>,
     /// All slots that are taken.
-    pub stands: u64,
+    #[serde(with = "crate::written")]
+    pub stands: Slots,
     /// The border each slot entered its battle by this turn; 62 and up are the seas, 255 is none.
-    #[serde(with = "long")]
+    #[serde(with = "crate::written")]
     pub via: [u8; 64],
 
     /// Upright in the pool.
-    pub pool: BySeat<u32>,
+    #[serde(with = "crate::written")]
+    pub pool: BySeat<Blocks>,
     /// Who may be in the pool as far as the other side can know.
-    pub pool_may: BySeat<u32>,
+    #[serde(with = "crate::written")]
+    pub pool_may: BySeat<Blocks>,
     /// Face-down until the next campaign, in the pool or at home.
-    pub lying: BySeat<u32>,
+    #[serde(with = "crate::written")]
+    pub lying: BySeat<Blocks>,
     /// Dead for good, or never in this war.
-    pub dead: BySeat<u32>,
+    #[serde(with = "crate::written")]
+    pub dead: BySeat<Blocks>,
     /// Heirs who are still children.
-    pub minor: BySeat<u32>,
+    #[serde(with = "crate::written")]
+    pub minor: BySeat<Blocks>,
     /// Versions of persons who serve the other house.
-    pub away: BySeat<u32>,
+    #[serde(with = "crate::written")]
+    pub away: BySeat<Blocks>,
     /// Killed heirs whose minor has not come yet.
     pub owed: BySeat<u8>,
     /// Does Henry VI lie captive in Middlesex?
     pub captive: bool,
 
     /// Slots that have moved, or were recruited, this turn; in 8.3 and 8.4 those that went home.
-    pub moved: u64,
+    #[serde(with = "crate::written")]
+    pub moved: Slots,
     /// Slots in Reserve.
-    pub reserve: u64,
+    #[serde(with = "crate::written")]
+    pub reserve: Slots,
     /// Slots that had their battle turn; in the supply phase those that lost a step.
-    pub acted: u64,
+    #[serde(with = "crate::written")]
+    pub acted: Slots,
     /// Slots that turned their coat in this battle.
-    pub turned: u64,
+    #[serde(with = "crate::written")]
+    pub turned: Slots,
     /// Blocks over each border, a nibble a side.
-    #[serde(with = "long")]
+    #[serde(with = "crate::written")]
     pub used: [u8; 62],
     /// The borders each side entered a battle by this turn, by direction.
-    pub entered: BySeat<[u64; 2]>,
+    #[serde(with = "crate::written")]
+    pub entered: BySeat<[Borders; 2]>,
     /// The battle under way.
     pub battle: Option<Battle>,
     /// The dice that are about to be thrown, or whose hits are being taken.
@@ -229,43 +242,43 @@ pub const BY_SEA: u8 = 62;
 /// Everything of a side among slots.
 #[inline]
 #[must_use]
-pub const fn ours(seat: Seat) -> u64 {
-    0xFFFF_FFFF << (32 * seat.index())
+pub const fn ours(seat: Seat) -> Slots {
+    Slots::from_bits(0xFFFF_FFFF << (32 * seat.index()))
 }
 
 impl State {
     /// Blocks of a side in an area.
     #[inline]
     #[must_use]
-    pub const fn of(&self, seat: Seat, area: Area) -> u64 {
-        self.here[area as usize] & ours(seat)
+    pub const fn of(&self, seat: Seat, area: Area) -> Slots {
+        self.here[area as usize].and(ours(seat))
     }
 
     /// Is no enemy there, and is it not an enemy box? Friendly or vacant (2.1, 2.7).
     #[inline]
     #[must_use]
     pub const fn open_to(&self, seat: Seat, area: Area) -> bool {
-        self.of(seat.other(), area) == 0 && !area.closed_to(seat)
+        self.of(seat.other(), area).is_empty() && !area.closed_to(seat)
     }
 
     /// Those of these areas that are friendly or vacant for a side.
     #[must_use]
-    pub fn open_among(&self, seat: Seat, set: u64) -> u64 {
-        areas(set).filter(|&a| self.open_to(seat, a)).fold(0, |all, a| all | a.bit())
+    pub fn open_among(&self, seat: Seat, set: Areas) -> Areas {
+        set.subset(|a| self.open_to(seat, a))
     }
 
     /// Is it held by this side alone (2.1)?
     #[inline]
     #[must_use]
     pub const fn friendly(&self, seat: Seat, area: Area) -> bool {
-        self.of(seat.other(), area) == 0 && self.of(seat, area) != 0
+        self.of(seat.other(), area).is_empty() && !self.of(seat, area).is_empty()
     }
 
     /// Are both sides there (2.1)?
     #[inline]
     #[must_use]
     pub const fn contested(&self, area: Area) -> bool {
-        self.of(Seat::First, area) != 0 && self.of(Seat::Second, area) != 0
+        !self.of(Seat::First, area).is_empty() && !self.of(Seat::Second, area).is_empty()
     }
 
     /// The side without the throne.
@@ -325,12 +338,11 @@ impl State {
     ///
     /// # Panics
     /// If its side has no slot left, which 32 blocks cannot cause.
-    pub fn place(&mut self, block: Block, area: Area, may: u32) -> Slot {
-        let free = !self.stands & ours(block.seat());
-        assert!(free != 0, "invariant: a side has a slot for each of its blocks");
-        let slot = Slot(free.trailing_zeros() as u8);
-        self.stands |= slot.bit();
-        self.here[area as usize] |= slot.bit();
+    pub fn place(&mut self, block: Block, area: Area, may: Blocks) -> Slot {
+        let free = ours(block.seat()) - self.stands;
+        let slot = free.lowest().expect("invariant: a side has a slot for each of its blocks");
+        self.stands |= slot.set();
+        self.here[area as usize] |= slot.set();
         self.area[slot.index()] = area as u8;
         self.piece[slot.index()] = block.local();
         self.may[slot.index()] = may;
@@ -339,32 +351,32 @@ impl State {
 
     /// Takes a block off the map, and says who it was.
     pub fn lift(&mut self, slot: Slot) -> Block {
-        let (block, gone) = (self.block(slot), !slot.bit());
-        self.here[self.area[slot.index()] as usize] &= gone;
+        let (block, gone) = (self.block(slot), slot.set());
+        self.here[self.area[slot.index()] as usize] -= gone;
         self.area[slot.index()] = NONE;
         self.piece[slot.index()] = 0;
-        self.may[slot.index()] = 0;
+        self.may[slot.index()] = Blocks::EMPTY;
         self.via[slot.index()] = NONE;
-        self.stands &= gone;
-        self.moved &= gone;
-        self.reserve &= gone;
-        self.acted &= gone;
-        self.turned &= gone;
+        self.stands -= gone;
+        self.moved -= gone;
+        self.reserve -= gone;
+        self.acted -= gone;
+        self.turned -= gone;
         block
     }
 
     /// Moves a block to another area.
     #[inline]
-    pub const fn shift(&mut self, slot: Slot, to: Area) {
-        self.here[self.area[slot.index()] as usize] &= !slot.bit();
-        self.here[to as usize] |= slot.bit();
+    pub fn shift(&mut self, slot: Slot, to: Area) {
+        self.here[self.area[slot.index()] as usize].take(slot);
+        self.here[to as usize].put(slot);
         self.area[slot.index()] = to as u8;
     }
 
     /// The slot a block stands in, if it is on the map.
     #[must_use]
     pub fn slot_of(&self, block: Block) -> Option<Slot> {
-        slots(self.stands & ours(block.seat())).find(|&s| self.block(s) == block)
+        (self.stands & ours(block.seat())).iter().find(|&s| self.block(s) == block)
     }
 
     /// Blocks that a side brought over a border this turn or round.
@@ -383,23 +395,22 @@ impl State {
     /// Did this side enter a battle in this area over this border?
     #[inline]
     #[must_use]
-    pub const fn entered_by(&self, seat: Seat, border: u8, area: Area) -> bool {
+    pub fn entered_by(&self, seat: Seat, border: u8, area: Area) -> bool {
         let direction = crate::tables::BORDERS[border as usize].into(area);
-        self.entered.0[seat.index()][direction] >> border & 1 == 1
+        self.entered.0[seat.index()][direction].has(border)
     }
 
     /// The living heirs of a side: not dead, not turned (3.21, 9.1).
     #[inline]
     #[must_use]
-    pub fn heirs(&self, seat: Seat) -> u32 {
-        HEIRS & !self.dead[seat] & !self.away[seat]
+    pub fn heirs(&self, seat: Seat) -> Blocks {
+        HEIRS - self.dead[seat] - self.away[seat]
     }
 
     /// The senior living heir of a side, minors among them.
     #[must_use]
     pub fn senior(&self, seat: Seat) -> Option<u8> {
-        let heirs = self.heirs(seat);
-        (heirs != 0).then(|| heirs.trailing_zeros() as u8)
+        self.heirs(seat).lowest().map(|local| local.0)
     }
 
     /// Is it King or Pretender?
@@ -412,41 +423,22 @@ impl State {
     /// Front line of a side in the battle: not in Reserve.
     #[inline]
     #[must_use]
-    pub fn front(&self, seat: Seat) -> u64 {
-        self.battle.map_or(0, |b| self.of(seat, b.area) & !self.reserve)
+    pub fn front(&self, seat: Seat) -> Slots {
+        self.battle.map_or(Slots::EMPTY, |b| self.of(seat, b.area) - self.reserve)
     }
 
     /// Slots of a side that are on the map, its boxes included.
     #[inline]
     #[must_use]
-    pub const fn on_map(&self, seat: Seat) -> u64 {
-        self.stands & ours(seat)
+    pub const fn on_map(&self, seat: Seat) -> Slots {
+        self.stands.and(ours(seat))
     }
 
     /// Slots of a side in its exile boxes.
     #[must_use]
-    pub fn in_exile(&self, seat: Seat) -> u64 {
-        bits(BOXES[seat.index()]).fold(0, |all, a| all | self.here[a as usize] & ours(seat))
-    }
-}
-
-/// Arrays longer than serde's own as lists.
-mod long {
-    use serde::de::{DeserializeOwned, Error};
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    pub fn serialize<S: Serializer, T: Serialize, const N: usize>(
-        all: &[T; N],
-        s: S,
-    ) -> Result<S::Ok, S::Error> {
-        s.collect_seq(all)
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>, T: DeserializeOwned, const N: usize>(
-        d: D,
-    ) -> Result<[T; N], D::Error> {
-        Vec::<T>::deserialize(d)?
-            .try_into()
-            .map_err(|v: Vec<T>| D::Error::custom(format!("{} entries instead of {N}", v.len())))
+    pub fn in_exile(&self, seat: Seat) -> Slots {
+        BOXES[seat.index()]
+            .iter()
+            .fold(Slots::EMPTY, |all, a| all | self.here[a as usize] & ours(seat))
     }
 }

@@ -4,7 +4,8 @@ use tudor_engine::{Refusal, Seat, Sink};
 
 use crate::RichardIii;
 use crate::data::{
-    Area, BOXES, Block, CROWNS, Kind, Land, Slot, TURNED_HEIR, areas, beyond, slots,
+    Area, Areas, BOXES, Block, Blocks, Borders, CROWNS, Kind, Land, Local, Slot, Slots,
+    TURNED_HEIR, beyond, blocks_that,
 };
 use crate::event::{Cause, Event};
 use crate::moves::Move;
@@ -26,8 +27,8 @@ impl RichardIii {
                 let block = Block::new(seat, local);
                 let area = s.slot_of(block).map(|x| s.area_of(x));
                 match area {
-                    Some(a) => s.confine(seat, block.bit(), s.here[a as usize]),
-                    None => slots(s.on_map(seat)).for_each(|x| s.narrow(x, !block.bit())),
+                    Some(a) => s.confine(seat, block.set(), s.here[a as usize]),
+                    None => s.on_map(seat).iter().for_each(|x| s.exclude(x, block.set())),
                 }
                 s.settle(seat);
                 ev.emit(Event::King { block, area, dead });
@@ -37,7 +38,7 @@ impl RichardIii {
     }
 
     /// Where an heir may enter: a King's at a free crown, a Pretender's in exile (6.82).
-    pub(crate) fn entrances(s: &State, seat: Seat) -> u64 {
+    pub(crate) fn entrances(s: &State, seat: Seat) -> Areas {
         if seat != s.king {
             return BOXES[seat.index()];
         }
@@ -45,11 +46,11 @@ impl RichardIii {
     }
 
     pub(crate) fn minors(&self, s: &mut State, seat: Seat) -> bool {
-        let next = s.minor[seat];
-        if s.owed[seat] == 0 || next == 0 || Self::entrances(s, seat) == 0 {
+        let Some(Local(next)) = s.minor[seat].lowest() else { return false };
+        if s.owed[seat] == 0 || Self::entrances(s, seat).is_empty() {
             return false;
         }
-        s.phase = Phase::Enter(seat, next.trailing_zeros() as u8);
+        s.phase = Phase::Enter(seat, next);
         true
     }
 
@@ -66,13 +67,13 @@ impl RichardIii {
         if s.captive && block == HENRY_VI {
             s.captive = false;
         } else {
-            s.minor[seat] &= !block.bit();
+            s.minor[seat] -= block.set();
             s.owed[seat] -= 1;
         }
-        let slot = s.place(block, area, block.bit());
+        let slot = s.place(block, area, block.set());
         s.settle(seat);
         if s.stage.is_political() {
-            s.moved |= slot.bit(); // he is where he goes
+            s.moved |= slot.set(); // he is where he goes
         }
         ev.emit(Event::Entered { block, slot, area });
         self.advance(s, ev);
@@ -81,7 +82,7 @@ impl RichardIii {
     /// The other house's turned heir that this side holds (9.1).
     pub(crate) fn hostage(s: &State, seat: Seat) -> Option<Block> {
         let block = Block::new(seat, TURNED_HEIR);
-        let gone = (s.dead[seat] | s.away[seat]) & block.bit() != 0;
+        let gone = (s.dead[seat] | s.away[seat]).has(block.into());
         (!gone).then_some(block)
     }
 
@@ -103,8 +104,8 @@ impl RichardIii {
                 s.lift(slot);
             }
             // R63: the pool is no refuge.
-            s.pool[seat] &= !block.bit();
-            s.lying[seat] &= !block.bit();
+            s.pool[seat] -= block.set();
+            s.lying[seat] -= block.set();
             self.bury(s, block, ev);
         }
         if !s.is_over() {
@@ -118,29 +119,27 @@ impl RichardIii {
     }
 
     /// The blocks of a side that eat for nothing in this box, wherever they are.
-    fn exempt(&self, seat: Seat, area: Area) -> u32 {
-        (0..32)
-            .filter(|&local| self.eats_free(Block::new(seat, local), area))
-            .fold(0, |all, local| all | 1 << local)
+    fn exempt(&self, seat: Seat, area: Area) -> Blocks {
+        blocks_that(seat, |block| self.eats_free(block, area))
     }
 
     /// The blocks that may be chosen: those in the area that count and were not chosen yet.
-    pub(crate) fn hungry(&self, s: &State, seat: Seat, area: Area) -> u64 {
-        let here = s.of(seat, area) & !s.acted;
+    pub(crate) fn hungry(&self, s: &State, seat: Seat, area: Area) -> Slots {
+        let here = s.of(seat, area) - s.acted;
         if area.exile_of().is_none() {
             return here;
         }
-        slots(here).filter(|&x| !self.eats_free(s.block(x), area)).fold(0, |all, x| all | x.bit())
+        here.iter().filter(|&x| !self.eats_free(s.block(x), area)).collect()
     }
 
     /// How many blocks of a side an area cannot feed (7.1, 7.2).
     fn surplus(&self, s: &mut State, seat: Seat, area: Area, ev: &mut impl Sink<Event>) -> u8 {
         let here = s.of(seat, area);
-        let over = |eat: u64, limit: u8| (eat.count_ones() as u8).saturating_sub(limit);
+        let over = |eat: Slots, limit: u8| eat.len().saturating_sub(limit);
         match area.info().land {
             Land::Exile(_, limit) if over(here, limit) > 0 => {
                 let eat = self.hungry(s, seat, area);
-                self.tell_box(s, seat, area, here & !eat, ev);
+                self.tell_box(s, seat, area, here - eat, ev);
                 over(eat, limit)
             }
             Land::Exile(..) => 0,
@@ -150,12 +149,19 @@ impl RichardIii {
 
     /// A box holds more blocks than it feeds, so everybody learns which of its mercenaries are at home, or nobody
     /// could tell whether the limit is kept. Which blocks they are is not told (R79).
-    fn tell_box(&self, s: &mut State, seat: Seat, area: Area, fed: u64, ev: &mut impl Sink<Event>) {
+    fn tell_box(
+        &self,
+        s: &mut State,
+        seat: Seat,
+        area: Area,
+        fed: Slots,
+        ev: &mut impl Sink<Event>,
+    ) {
         let here = s.of(seat, area);
-        let free = slots(fed).fold(0, |all, x| all | s.block(x).bit());
-        let absent = self.exempt(seat, area) & !free;
+        let free = fed.iter().map(|x| s.block(x).into()).collect::<Blocks>();
+        let absent = self.exempt(seat, area) - free;
         s.confine(seat, free, here);
-        slots(here).for_each(|x| s.narrow(x, !absent));
+        here.iter().for_each(|x| s.exclude(x, absent));
         s.settle(seat);
         ev.emit(Event::Box { area, seat, free });
     }
@@ -163,7 +169,7 @@ impl RichardIii {
     /// Everybody sees that this block, which is chosen to starve or to leave, is none that eats for nothing.
     pub(crate) fn tell_eater(&self, s: &mut State, slot: Slot, area: Area) {
         if area.exile_of().is_some() {
-            s.narrow(slot, !self.exempt(slot.seat(), area));
+            s.exclude(slot, self.exempt(slot.seat(), area));
             s.settle(slot.seat());
         }
     }
@@ -173,11 +179,11 @@ impl RichardIii {
         &self,
         s: &mut State,
         seat: Seat,
-        among: u64,
+        among: Areas,
         ev: &mut impl Sink<Event>,
     ) -> Option<(Area, u8)> {
-        s.acted = 0;
-        areas(among).find_map(|area| {
+        s.acted = Slots::EMPTY;
+        among.iter().find_map(|area| {
             let over = self.surplus(s, seat, area, ev);
             (over > 0).then_some((area, over))
         })
@@ -188,7 +194,7 @@ impl RichardIii {
         &self,
         s: &mut State,
         seat: Seat,
-        among: u64,
+        among: Areas,
         ev: &mut impl Sink<Event>,
     ) -> bool {
         let next = self.overfull(s, seat, among, ev);
@@ -203,7 +209,7 @@ impl RichardIii {
         &self,
         s: &mut State,
         seat: Seat,
-        among: u64,
+        among: Areas,
         ev: &mut impl Sink<Event>,
     ) -> bool {
         let next = self.overfull(s, seat, among & BOXES[seat.index()], ev);
@@ -220,7 +226,7 @@ impl RichardIii {
         slot: Slot,
         ev: &mut impl Sink<Event>,
     ) {
-        s.acted |= slot.bit();
+        s.acted |= slot.set();
         self.tell_eater(s, slot, area);
         self.lose_step(s, slot, Cause::Supply, ev);
         if s.is_over() {
@@ -235,18 +241,18 @@ impl RichardIii {
 
     /// The turn is over: the next one, or the political turn after the seventh.
     pub(crate) fn end_turn(&self, s: &mut State, ev: &mut impl Sink<Event>) -> bool {
-        s.moved = 0;
-        s.reserve = 0;
-        s.acted = 0;
-        s.turned = 0;
+        s.moved = Slots::EMPTY;
+        s.reserve = Slots::EMPTY;
+        s.acted = Slots::EMPTY;
+        s.turned = Slots::EMPTY;
         s.used = [0; 62];
-        s.entered.0 = [[0; 2]; 2];
+        s.entered.0 = [[Borders::EMPTY; 2]; 2];
         s.via = [NONE; 64];
         s.treason = None;
         s.cards.0 = [None; 2];
         s.muster = None;
         s.ap = 0;
-        s.paid = 0;
+        s.paid = Areas::EMPTY;
         s.pairs = [None; 4];
         if s.turn == 7 {
             return false;

@@ -3,7 +3,7 @@
 use tudor_engine::{Refusal, Seat, Sink};
 
 use crate::RichardIii;
-use crate::data::{KENT, NORTHUMBERLAND, SALISBURY, Slot, WARWICK, WESTMORELAND, slots};
+use crate::data::{KENT, NORTHUMBERLAND, SALISBURY, Slot, Slots, WARWICK, WESTMORELAND};
 use crate::event::Event;
 use crate::state::{Role, State};
 
@@ -27,7 +27,7 @@ impl State {
     pub(crate) fn loyalty(&self, target: Slot, by_warwick: bool) -> Option<u8> {
         let block = self.block(target);
         let loyalty = block.info().loyalty;
-        if loyalty == 0 || self.turned & target.bit() != 0 || self.wears(block) {
+        if loyalty == 0 || self.turned.has(target) || self.wears(block) {
             return None;
         }
         match block.local() {
@@ -40,10 +40,8 @@ impl State {
 
 impl RichardIii {
     /// Whom the Treason card may be tried on (R27).
-    pub(crate) fn treason_targets(s: &State, seat: Seat) -> u64 {
-        slots(s.front(seat.other()))
-            .filter(|&x| s.loyalty(x, false).is_some())
-            .fold(0, |all, x| all | x.bit())
+    pub(crate) fn treason_targets(s: &State, seat: Seat) -> Slots {
+        s.front(seat.other()).iter().filter(|&x| s.loyalty(x, false).is_some()).collect()
     }
 
     /// Why this block cannot tempt that one, which stands in the enemy's front line.
@@ -60,7 +58,7 @@ impl RichardIii {
             Refusal::new("3.13", format!("{name} never turns."))
         } else if s.wears(target) {
             Refusal::new("9.1", "King and Pretender never turn.")
-        } else if s.turned & at.bit() != 0 {
+        } else if s.turned.has(at) {
             Refusal::new("6.9", format!("{name} is not won back in the same battle."))
         } else {
             Refusal::new("6.91", format!("Warwick cannot tempt {name}."))
@@ -73,13 +71,13 @@ impl RichardIii {
         let from = s.lift(slot);
         let to = from.twin().expect("invariant: whoever can turn has a twin");
         s.set_seen(from, 0);
-        s.away[from.seat()] |= from.bit();
-        s.away[to.seat()] &= !to.bit();
-        let new = s.place(to, area, to.bit());
+        s.away[from.seat()] |= from.set();
+        s.away[to.seat()] -= to.set();
+        let new = s.place(to, area, to.set());
         s.set_seen(to, lost);
-        s.reserve |= new.bit();
-        s.turned |= new.bit();
-        s.moved |= new.bit();
+        s.reserve |= new.set();
+        s.turned |= new.set();
+        s.moved |= new.set();
         ev.emit(Event::Turned { from, to, slot: new });
         self.check_victory(s, ev);
     }

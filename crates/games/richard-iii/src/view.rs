@@ -4,7 +4,7 @@ use serde::Serialize;
 use tudor_engine::{BySeat, Eye, Rng, Seat};
 
 use crate::RichardIii;
-use crate::data::{Block, Card, slots};
+use crate::data::{Block, Blocks, Card, Local, Slots};
 use crate::state::{Choice, Phase, State};
 
 /// What an eye may know: the position with everything hidden blanked.
@@ -15,7 +15,8 @@ pub struct View {
     /// The position: unknown blocks are number 0 of their side (see [`View::hidden`]), an unseen hand and pool are empty.
     pub state: State,
     /// Blocks whose name this eye does not know.
-    pub hidden: u64,
+    #[serde(with = "crate::written")]
+    pub hidden: Slots,
     /// Who has put a card down.
     pub down: BySeat<bool>,
     /// How many cards each side holds.
@@ -34,25 +35,25 @@ impl View {
     /// Who stands in a slot, if this eye knows.
     #[must_use]
     pub fn block(&self, slot: crate::data::Slot) -> Option<Block> {
-        (self.hidden & slot.bit() == 0).then(|| self.state.block(slot))
+        (!self.hidden.has(slot)).then(|| self.state.block(slot))
     }
 }
 
 impl RichardIii {
     pub(crate) fn look(s: &State, eye: Eye) -> View {
         let mut state = s.clone();
-        let mut hidden = 0;
+        let mut hidden = Slots::EMPTY;
         for seat in Seat::BOTH {
             if eye.sees(seat) {
                 continue;
             }
-            for slot in slots(s.on_map(seat)) {
+            for slot in s.on_map(seat).iter() {
                 if !s.known(slot) {
-                    hidden |= slot.bit();
+                    hidden |= slot.set();
                     state.piece[slot.index()] &= !31;
                 }
             }
-            state.pool[seat] = 0;
+            state.pool[seat] = Blocks::EMPTY;
             if s.phase != Phase::Answer(seat) {
                 state.hands[seat] = [0; 9];
             }
@@ -63,7 +64,7 @@ impl RichardIii {
             hidden,
             down: BySeat::each(|seat| s.choice[seat].is_some()),
             cards: BySeat::each(|seat| s.hands[seat].iter().sum()),
-            pool: BySeat::each(|seat| s.pool[seat].count_ones() as u8),
+            pool: BySeat::each(|seat| s.pool[seat].len()),
             state,
         }
     }
@@ -82,21 +83,20 @@ impl RichardIii {
 }
 
 /// A block may stand somewhere only if it has a step left there.
-fn fits(s: &State, seat: Seat, may: u32, lost: u8) -> u32 {
+fn fits(s: &State, seat: Seat, may: Blocks, lost: u8) -> Blocks {
     if lost == 0 {
         return may;
     }
-    let alive = |&l: &u8| {
-        let block = Block::new(seat, l);
+    may.subset(|local| {
+        let block = Block::new(seat, local.0);
         s.seen(block) + lost < block.info().steps
-    };
-    crate::data::bits(u64::from(may)).filter(alive).fold(0, |all, l| all | 1 << l)
+    })
 }
 
 /// Deals the blocks of a side to its slots and its pool, each where it may be.
 fn imagine_blocks(view: &View, s: &mut State, seat: Seat, rng: &mut Rng) {
-    let map: Vec<_> = slots(s.on_map(seat)).collect();
-    let mut places: Vec<u32> =
+    let map: Vec<_> = s.on_map(seat).iter().collect();
+    let mut places: Vec<Blocks> =
         map.iter().map(|&x| fits(s, seat, s.may[x.index()], s.unseen_loss(x))).collect();
     places.extend((0..view.pool[seat]).map(|_| s.pool_may[seat]));
     let mut order: Vec<usize> = (0..places.len()).collect();
@@ -106,51 +106,51 @@ fn imagine_blocks(view: &View, s: &mut State, seat: Seat, rng: &mut Rng) {
     // A matching by augmenting paths; then exchanges, so that none is more likely than it should be.
     let mut holder = [usize::MAX; 32];
     for &place in &order {
-        let mut tried = 0u32;
+        let mut tried = Blocks::EMPTY;
         let found = augment(place, &places, &mut holder, &mut tried, rng);
         assert!(found, "invariant: the true position is one of those that may be");
     }
-    let mut held = vec![0u8; places.len()];
+    let mut held = vec![Local(0); places.len()];
     for (local, &place) in holder.iter().enumerate() {
         if place != usize::MAX {
-            held[place] = local as u8;
+            held[place] = Local(local as u8);
         }
     }
     if places.len() > 1 {
         for _ in 0..4 * places.len() {
             let a = rng.below(places.len() as u32) as usize;
             let b = rng.below(places.len() as u32) as usize;
-            if places[a] >> held[b] & 1 == 1 && places[b] >> held[a] & 1 == 1 {
+            if places[a].has(held[b]) && places[b].has(held[a]) {
                 held.swap(a, b);
             }
         }
     }
     for (&slot, &local) in map.iter().zip(&held) {
-        s.piece[slot.index()] = s.piece[slot.index()] & !31 | local;
+        s.piece[slot.index()] = s.piece[slot.index()] & !31 | local.0;
     }
-    s.pool[seat] = held[map.len()..].iter().fold(0, |all, &l| all | 1 << l);
+    s.pool[seat] = held[map.len()..].iter().copied().collect();
 }
 
 fn augment(
     place: usize,
-    places: &[u32],
+    places: &[Blocks],
     holder: &mut [usize; 32],
-    tried: &mut u32,
+    tried: &mut Blocks,
     rng: &mut Rng,
 ) -> bool {
     let turn = rng.below(32);
-    let mut open = places[place] & !*tried;
-    while open != 0 {
+    let mut open = places[place] - *tried;
+    while !open.is_empty() {
         // Begin anywhere, so that all matchings can come.
-        let rolled = open.rotate_right(turn);
+        let rolled = open.bits().rotate_right(turn);
         let local = (rolled.trailing_zeros() + turn) % 32;
-        *tried |= 1 << local;
+        tried.put(Local(local as u8));
         let other = holder[local as usize];
         if other == usize::MAX || augment(other, places, holder, tried, rng) {
             holder[local as usize] = place;
             return true;
         }
-        open = places[place] & !*tried;
+        open = places[place] - *tried;
     }
     false
 }

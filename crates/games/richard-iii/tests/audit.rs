@@ -109,9 +109,9 @@ fn r9_0_a_house_without_heirs_has_lost() {
                 s.lift(slot);
             }
             for set in [&mut s.pool, &mut s.lying, &mut s.minor, &mut s.away] {
-                set[Y] &= !block.bit();
+                set[Y] -= block.set();
             }
-            s.dead[Y] |= block.bit();
+            s.dead[Y] |= block.set();
         }
         s.crown[Y] = None;
     });
@@ -143,12 +143,12 @@ fn r1_1_there_is_a_card_for_each_turn() {
 
 #[test]
 fn r5_2_marks_name_places_that_exist() {
-    refused("an area beyond the map", running, |s| s.paid |= 1 << 40);
+    refused("an area beyond the map", running, |s| s.paid |= Areas::from_bits(1 << 40));
     refused(
         "a fourth sea",
         |at| matches!(at, Phase::Act(_)),
         |s| {
-            let slot = slots(s.stands).next().expect("somebody stands");
+            let slot = s.stands.iter().next().expect("somebody stands");
             s.via[slot.index()] = 66;
         },
     );

@@ -209,7 +209,7 @@ fn r5_4_example_several_recruits_in_one_area() {
     g.s.ap = 2;
     g.go(Move::Recruit(l::NORTHUMBERLAND, Northumbria));
     g.go(Move::Recruit(l::NEWCASTLE_LEVY, Northumbria));
-    assert_eq!((g.s.ap, g.s.of(L, Northumbria).count_ones()), (0, 2));
+    assert_eq!((g.s.ap, g.s.of(L, Northumbria).len()), (0, 2));
     let mut g = Scene::empty();
     g.york(3);
     for block in [y::NORFOLK, y::SUFFOLK, y::NORWICH_LEVY] {

@@ -14,9 +14,9 @@ fn r6_3_example_the_attacker_names_kent() {
         g.go(g.march(block, &[Sussex]));
     }
     g.done().go(Move::Main(Kent)).done().fight(Sussex);
-    assert_eq!(g.s.front(Y).count_ones(), 4);
+    assert_eq!(g.s.front(Y).len(), 4);
     g.round(2);
-    assert_eq!(g.s.front(Y).count_ones(), 6);
+    assert_eq!(g.s.front(Y).len(), 6);
     while g.decider() != L {
         let pass = g.moves().into_iter().find(|m| matches!(m, Move::Pass(_)));
         g.go(pass.expect("York may pass"));
@@ -42,7 +42,7 @@ fn r6_3_example_one_border_three_origins() {
     assert_eq!(g.refused(g.march(l::SOMERSET, &[Oxford, Sussex])), "5.21");
     g.done();
     assert_eq!(g.s.phase, Phase::Act(Y), "nothing to declare");
-    assert_eq!(g.s.reserve, 0);
+    assert_eq!(g.s.reserve, Slots::EMPTY);
 }
 
 #[test]
@@ -62,9 +62,9 @@ fn r6_3_example_reinforcements_wait_for_round_2() {
     }
     g.done().fight(Essex);
     assert_eq!(g.s.battle.map(|b| b.attacker), Some(Y));
-    assert_eq!((g.s.front(Y).count_ones(), g.s.front(L).count_ones()), (3, 2));
+    assert_eq!((g.s.front(Y).len(), g.s.front(L).len()), (3, 2));
     g.round(2);
-    assert_eq!((g.s.front(Y).count_ones(), g.s.front(L).count_ones()), (5, 5));
+    assert_eq!((g.s.front(Y).len(), g.s.front(L).len()), (5, 5));
 }
 
 #[test]
@@ -128,19 +128,19 @@ fn r6_9_example_treachery_by_the_king() {
         g.go(Move::Tempt(march, target)).dice(&dice);
         if turns {
             assert_eq!(g.strength(y::NORTHUMBERLAND), 3);
-            assert_ne!(g.s.reserve & g.slot(y::NORTHUMBERLAND).bit(), 0);
+            assert!(g.s.reserve.meets(g.slot(y::NORTHUMBERLAND).set()));
             assert!(g.s.slot_of(l::NORTHUMBERLAND).is_none());
         } else {
             assert!(g.s.slot_of(l::NORTHUMBERLAND).is_some());
         }
-        assert_ne!(g.s.acted & march.bit(), 0);
+        assert!(g.s.acted.meets(march.set()));
         g.round(2);
         if g.decider() == L {
             g.pass(l::CLIFFORD);
         }
         assert!(!g.moves().iter().any(|m| matches!(m, Move::Tempt(..))));
         if turns {
-            assert_eq!(g.s.reserve & g.slot(y::NORTHUMBERLAND).bit(), 0);
+            assert_eq!(g.s.reserve & g.slot(y::NORTHUMBERLAND).set(), Slots::EMPTY);
         }
     }
     let mut g = Scene::battle(Derby, L, &[l::HENRY_VI], &[y::NORTHUMBERLAND]);
@@ -348,5 +348,5 @@ fn r1_2_r1_4_example_the_example_game_turn() {
     g.go(Move::Recruit(l::BOMBARD, Middlesex)).done();
     assert_eq!((g.s.phase, g.s.turn), (Phase::Cards, 2));
     assert_eq!(g.s.hands.0.map(|h| h.iter().sum::<u8>()), [6, 6]);
-    assert!(slots(g.s.stands).all(|x| g.s.steps(x) == g.s.block(x).info().steps));
+    assert!(g.s.stands.iter().all(|x| g.s.steps(x) == g.s.block(x).info().steps));
 }

@@ -57,7 +57,7 @@ fn rmuster_costs_no_points() {
     g.go(Move::Muster(Sussex));
     g.go(g.march(y::MARCH, &[Sussex]));
     g.go(g.march(y::HASTINGS, &[Sussex])).done();
-    assert_eq!(g.s.of(Y, Sussex).count_ones(), 2);
+    assert_eq!(g.s.of(Y, Sussex).len(), 2);
 }
 
 #[test]
@@ -195,9 +195,9 @@ fn r6_2_no_retreat_in_round_1_and_four_rounds_at_most() {
 #[test]
 fn r6_3_reserves_arrive_for_round_2() {
     let mut g = Scene::battle(Derby, Y, &[y::MARCH, y::HASTINGS], &[l::CLIFFORD]);
-    g.s.reserve |= g.slot(y::HASTINGS).bit();
+    g.s.reserve |= g.slot(y::HASTINGS).set();
     g.fight(Derby).pass(l::CLIFFORD).pass(y::MARCH);
-    assert_eq!((g.s.battle.map(|b| b.round), g.s.front(Y).count_ones()), (Some(2), 2));
+    assert_eq!((g.s.battle.map(|b| b.round), g.s.front(Y).len()), (Some(2), 2));
 }
 
 #[test]
@@ -243,10 +243,8 @@ fn r6_7_the_winner_regroups() {
 fn starve(block: Block) -> Scene {
     let mut g = Scene::empty();
     g.put(block, Chester);
-    let crowd: Vec<Block> = bits(u64::from(g.s.pool[block.seat()] & !31 & !(1 << 31)))
-        .map(|b| Block::new(block.seat(), b))
-        .take(4)
-        .collect();
+    let crowd: Vec<Block> =
+        blocks(block.seat(), (g.s.pool[block.seat()] - HEIRS).without(Local(31))).take(4).collect();
     g.all(&crowd, Chester);
     g.steps(block, 1);
     g.supply();
@@ -442,8 +440,8 @@ fn r8_5_everybody_stands_up_at_full_strength() {
     let mut g = Scene::empty();
     g.put(l::HENRY_VI, France);
     g.steps(l::HENRY_VI, 1);
-    g.s.pool[L] &= !l::STANLEY.bit();
-    g.s.lying[L] |= l::STANLEY.bit();
+    g.s.pool[L] -= l::STANLEY.set();
+    g.s.lying[L] |= l::STANLEY.set();
     g.political();
     assert_eq!((g.s.campaign, g.strength(l::HENRY_VI)), (2, 4));
     assert!(g.pooled(l::STANLEY));
@@ -466,7 +464,7 @@ fn r9_1_clarence_and_exeter() {
     assert!(!l::CLARENCE.is_heir() && l::EXETER.is_heir());
     let mut g = Scene::empty();
     g.put(l::CLARENCE, Derby);
-    assert_eq!(g.s.heirs(Y) & y::CLARENCE.bit(), 0);
+    assert_eq!(g.s.heirs(Y) & y::CLARENCE.set(), Blocks::EMPTY);
     g.supply();
     assert_eq!(g.s.phase, Phase::Execute(L));
 }

@@ -24,12 +24,12 @@ fn ruling_r39_guns_are_first_in_round_1_and_last_afterwards() {
     g.fight(Derby).pass(y::BOMBARD).pass(l::DEVON).pass(y::LONDON_LEVY);
     g.pass(l::DEVON).pass(y::LONDON_LEVY).pass(y::BOMBARD);
     let mut g = Scene::battle(Derby, Y, &[y::BOMBARD, y::LONDON_LEVY], &[l::DEVON]);
-    g.s.reserve |= g.slot(y::BOMBARD).bit();
+    g.s.reserve |= g.slot(y::BOMBARD).set();
     g.fight(Derby).pass(l::DEVON).pass(y::LONDON_LEVY);
     g.pass(l::DEVON).pass(y::LONDON_LEVY).pass(y::BOMBARD);
     // Brought in early it does not fire in round 1 at all.
     let mut g = Scene::battle(Derby, Y, &[y::BOMBARD, y::LONDON_LEVY], &[l::CLIFFORD]);
-    g.s.reserve |= g.slot(y::BOMBARD).bit();
+    g.s.reserve |= g.slot(y::BOMBARD).set();
     g.steps(y::LONDON_LEVY, 1);
     g.fight(Derby).fire(l::CLIFFORD, &[1, 1, 1]);
     assert_eq!(g.s.battle.map(|b| b.round), Some(2));
@@ -39,7 +39,7 @@ fn ruling_r39_guns_are_first_in_round_1_and_last_afterwards() {
 fn ruling_r40_surplus_hits_do_not_reach_reserves() {
     let mut g = Scene::battle(Derby, Y, &[y::HERBERT], &[l::DEVON, l::BEAUMONT]);
     g.steps(l::DEVON, 1);
-    g.s.reserve |= g.slot(l::BEAUMONT).bit();
+    g.s.reserve |= g.slot(l::BEAUMONT).set();
     g.fight(Derby).fire(y::HERBERT, &[1, 1, 1]);
     assert!(g.is_dead(l::DEVON));
     assert_eq!(g.strength(l::BEAUMONT), 3);
@@ -50,19 +50,19 @@ fn ruling_r41_reserves_come_in_early_from_each_cause() {
     // Death, of the attacker's line: no swap.
     let mut g = Scene::battle(Derby, Y, &[y::WORCESTER, y::MARCH], &[l::CLIFFORD, l::DEVON]);
     g.steps(y::WORCESTER, 1);
-    g.s.reserve |= g.slot(y::MARCH).bit();
+    g.s.reserve |= g.slot(y::MARCH).set();
     g.fight(Derby).fire(l::CLIFFORD, &[1, 1, 1]);
     assert_eq!(g.s.battle.map(|b| b.attacker), Some(Y));
-    assert_ne!(g.s.acted & g.slot(y::MARCH).bit(), 0, "in, but without a turn");
+    assert!(g.s.acted.has(g.slot(y::MARCH)), "in, but without a turn");
     g.fire(l::DEVON, &[1, 6]);
     assert_eq!(g.strength(y::MARCH), 2, "open to those who have not fired");
     // Defection.
     let mut g = Scene::battle(Derby, Y, &[y::YORK], &[l::STANLEY, l::BEAUMONT]);
-    g.s.reserve |= g.slot(l::BEAUMONT).bit();
+    g.s.reserve |= g.slot(l::BEAUMONT).set();
     g.fight(Derby).pass(l::STANLEY);
     let (york, at) = (g.slot(y::YORK), g.slot(l::STANLEY));
     g.go(Move::Tempt(york, at)).dice(&[2]);
-    assert_eq!(g.s.reserve & g.slot(l::BEAUMONT).bit(), 0);
+    assert_eq!(g.s.reserve & g.slot(l::BEAUMONT).set(), Slots::EMPTY);
     // Retreat, with only a fresh defector left.
     let mut g = Scene::battle(Derby, Y, &[y::YORK], &[l::STANLEY, l::BEAUMONT]);
     g.fight(Derby).round(2).pass(l::STANLEY).pass(l::BEAUMONT);
@@ -70,14 +70,14 @@ fn ruling_r41_reserves_come_in_early_from_each_cause() {
     g.round(3).pass(l::BEAUMONT);
     let way = g.ways(y::YORK)[0];
     g.go(g.to(y::YORK, way));
-    assert_ne!(g.s.front(Y) & g.slot(y::STANLEY).bit(), 0);
+    assert!(g.s.front(Y).meets(g.slot(y::STANLEY).set()));
 }
 
 #[test]
 fn ruling_r42_control_changes_when_the_defenders_line_is_gone_in_round_1() {
     let mut g = Scene::battle(Essex, Y, &[y::MARCH], &[l::OXFORD, l::BEAUMONT]);
     g.steps(l::OXFORD, 1);
-    g.s.reserve |= g.slot(l::BEAUMONT).bit();
+    g.s.reserve |= g.slot(l::BEAUMONT).set();
     g.fight(Essex).pass(l::OXFORD).fire(y::MARCH, &[1, 1, 1]);
     assert_eq!(g.s.battle.map(|b| b.attacker), Some(L));
     g.round(4).pass(y::MARCH);
@@ -88,7 +88,7 @@ fn ruling_r42_control_changes_when_the_defenders_line_is_gone_in_round_1() {
     g.fight(Derby).round(2);
     g.go(Move::Tempt(g.slot(l::HENRY_VI), g.slot(y::STANLEY))).dice(&[2]);
     g.fire(y::HASTINGS, &[1, 6, 6]);
-    assert_eq!(g.s.front(L), g.slot(l::STANLEY).bit());
+    assert_eq!(g.s.front(L), g.slot(l::STANLEY).set());
     assert_eq!(g.s.battle.map(|b| (b.round, b.attacker)), Some((3, Y)));
 }
 
@@ -260,8 +260,8 @@ fn ruling_r47_where_to_retreat() {
 fn ruling_r48_no_way_out_means_death_only_for_the_attacker_in_round_4() {
     let mut g = Scene::battle(Middlesex, Y, &[y::MARCH], &[l::CLIFFORD]);
     for way in Middlesex.info().ways {
-        let free = bits(u64::from(g.s.pool[L])).find(|&b| b > 4).expect("somebody");
-        g.put(Block::new(L, free), way.to);
+        let free = g.s.pool[L].iter().find(|b| b.0 > 4).expect("somebody");
+        g.put(Block::new(L, free.0), way.to);
     }
     g.fight(Middlesex).round(2).pass(l::CLIFFORD);
     assert_eq!(g.ways(y::MARCH), []);
@@ -293,7 +293,7 @@ fn ruling_r51_regroup_over_fresh_borders() {
     let men = [y::MARCH, y::HASTINGS, y::ARUNDEL, y::SUFFOLK, y::NORFOLK];
     let mut g = Scene::battle(Sussex, Y, &men, &[l::DEVON]);
     g.steps(l::DEVON, 1);
-    g.s.reserve |= g.slot(y::NORFOLK).bit();
+    g.s.reserve |= g.slot(y::NORFOLK).set();
     g.put(l::OXFORD, Oxford);
     g.fight(Sussex).fire(y::MARCH, &[1, 6, 6]);
     assert_eq!(g.s.phase, Phase::Regroup(Y));
@@ -396,7 +396,7 @@ fn ruling_r56_a_defector_acts_from_the_next_round() {
     g.go(Move::Tempt(g.slot(y::YORK), g.slot(l::STANLEY))).dice(&[4]);
     assert_eq!(g.s.battle.map(|b| b.round), Some(4));
     assert_eq!(g.strength(y::STANLEY), 2);
-    assert_ne!(g.s.away[L] & l::STANLEY.bit(), 0);
+    assert!(g.s.away[L].meets(l::STANLEY.set()));
     g.pass(l::BEAUMONT);
     assert!(!g.ways(y::STANLEY).is_empty(), "the attacker's new man must leave, too");
     // To the defender in round 4: he simply stays.
@@ -414,7 +414,7 @@ fn ruling_r57_the_mark_is_dropped_after_the_battle() {
     g.fight(Derby).pass(l::STANLEY);
     g.go(Move::Tempt(g.slot(y::YORK), g.slot(l::STANLEY))).dice(&[2]);
     g.done();
-    assert_eq!((g.s.turned, g.s.reserve), (0, 0));
+    assert_eq!((g.s.turned, g.s.reserve), (Slots::EMPTY, Slots::EMPTY));
 }
 
 #[test]
@@ -434,7 +434,7 @@ fn ruling_r55_a_refusal_says_why() {
         &[y::YORK, y::WARWICK, y::HASTINGS],
         &[l::NORTHUMBERLAND, l::RIVERS, l::CLIFFORD, l::STANLEY],
     );
-    g.s.reserve |= g.slot(l::STANLEY).bit();
+    g.s.reserve |= g.slot(l::STANLEY).set();
     g.fight(Derby).pass_until(Y);
     let why = |g: &Scene, mv: Move| {
         let refusal = g.game.check(&g.s, Y, mv).expect_err("it is refused");

@@ -224,9 +224,9 @@ fn ruling_r10_who_may_move() {
 #[test]
 fn ruling_r11_face_down_mercenaries_hold_nothing() {
     let mut g = Scene::empty();
-    g.s.pool[L] &= !l::SCOTS.bit();
-    g.s.lying[L] |= l::SCOTS.bit();
-    assert_eq!(g.s.here[Scotland as usize], 0, "vacant");
+    g.s.pool[L] -= l::SCOTS.set();
+    g.s.lying[L] |= l::SCOTS.set();
+    assert_eq!(g.s.here[Scotland as usize], Slots::EMPTY, "vacant");
     g.put(y::YORK, Northumbria);
     g.york(4);
     assert_eq!(g.refused(g.march(y::YORK, &[Scotland])), "2.7", "but closed all the same");

@@ -81,9 +81,9 @@ fn ruling_r23_muster_brings_everybody_who_can_come() {
     g.put(y::SUFFOLK, Wilts);
     assert_eq!(g.refused(g.march(y::SUFFOLK, &[Oxford])), "Muster", "he is where he should be");
     g.remove(y::SUFFOLK);
-    g.s.pool[Y] |= y::SUFFOLK.bit();
+    g.s.pool[Y] |= y::SUFFOLK.set();
     g.go(g.march(y::ARUNDEL, &[Wilts])).done();
-    assert_eq!(g.s.of(Y, Wilts).count_ones(), 6);
+    assert_eq!(g.s.of(Y, Wilts).len(), 6);
 }
 
 #[test]
@@ -105,12 +105,12 @@ fn ruling_r25_pirates_are_the_main_attack_but_player_2s_are_reserves() {
     g.cards(Two, Card::Piracy);
     g.go(g.sail(y::MARCH, Kent));
     g.go(g.sail(y::YORK, Kent)).done();
-    assert_eq!(g.s.reserve, 0);
+    assert_eq!(g.s.reserve, Slots::EMPTY);
     assert_eq!(g.refused(g.march(l::DEVON, &[Sussex])), "5.22", "they pin");
     let mut g = helped_by_sea();
     g.fight(Kent);
-    assert_eq!(g.s.front(Y), g.slot(y::MARCH).bit());
-    assert_eq!(g.s.reserve, g.slot(y::YORK).bit());
+    assert_eq!(g.s.front(Y), g.slot(y::MARCH).set());
+    assert_eq!(g.s.reserve, g.slot(y::YORK).set());
 }
 
 #[test]
@@ -143,7 +143,7 @@ fn ruling_r26_pirates_leave_by_the_sea_they_came() {
     assert_eq!(g.ways(y::MARCH), [Sussex, Cornwall, Dorset, Calais]);
     // (f) has no case: every sea touches a box of each side, and one's own box is always open.
     for (sea, seat) in Sea::ALL.into_iter().flat_map(|z| Seat::BOTH.map(|s| (z, s))) {
-        assert_ne!(sea.coasts() & tudor_richard_iii::data::BOXES[seat.index()], 0);
+        assert!(sea.coasts().meets(tudor_richard_iii::data::BOXES[seat.index()]));
     }
 }
 
@@ -236,11 +236,11 @@ fn ruling_r28_treason_before_round_1() {
     // Only Reserves of the old side are left: they come in, and control changes.
     let mut g = Scene::battle(Derby, Y, &[y::MARCH], &[l::STANLEY, l::BEAUMONT]);
     g.s.treason = Some(Y);
-    g.s.reserve |= g.slot(l::BEAUMONT).bit();
+    g.s.reserve |= g.slot(l::BEAUMONT).set();
     g.fight(Derby);
     g.go(Move::Treason(g.slot(l::STANLEY))).dice(&[2]);
     assert_eq!(g.s.battle.map(|b| (b.round, b.attacker)), Some((1, L)));
-    assert_ne!(g.s.acted & g.slot(l::BEAUMONT).bit(), 0);
+    assert!(g.s.acted.meets(g.slot(l::BEAUMONT).set()));
 }
 
 #[test]
@@ -292,7 +292,7 @@ fn ruling_r30_the_attacker_chooses_the_main_border_before_player_2_moves() {
     assert_eq!(g.refused(Move::Main(Oxford)), "6.3");
     g.go(Move::Main(Wilts));
     assert_eq!(g.s.phase, Phase::Act(L));
-    assert_eq!(g.s.reserve, g.slot(y::MARCH).bit() | g.slot(y::WARWICK).bit());
+    assert_eq!(g.s.reserve, g.slot(y::MARCH).set() | g.slot(y::WARWICK).set());
 }
 
 #[test]
@@ -322,7 +322,7 @@ fn ruling_r31_three_borders_to_attack_two_to_help() {
     g.go(g.march(l::CLIFFORD, &[Sussex]));
     assert_eq!(g.refused(g.march(l::SOMERSET, &[Sussex])), "6.3");
     let mut shared = g.clone();
-    shared.s.entered[L] = [0; 2];
+    shared.s.entered[L] = [Borders::EMPTY; 2];
     assert!(shared.allowed(shared.march(l::HENRY_VI, &[Wilts, Sussex])), "counts for each player");
 }
 
@@ -335,7 +335,7 @@ fn ruling_r32_blocks_over_one_border_are_one_group() {
     g.york(2);
     g.go(g.march(y::YORK, &[Sussex]));
     g.go(g.march(y::MARCH, &[Oxford, Sussex])).done();
-    assert_eq!((g.s.phase, g.s.reserve), (Phase::Act(L), 0));
+    assert_eq!((g.s.phase, g.s.reserve), (Phase::Act(L), Slots::EMPTY));
 }
 
 #[test]
@@ -367,7 +367,7 @@ fn ruling_r34_an_unpinned_block_may_attack() {
     g.go(g.march(y::YORK, &[Sussex])).done();
     g.go(g.march(l::DEVON, &[Oxford]));
     assert!(g.s.contested(Oxford));
-    assert_eq!(g.s.reserve, 0, "he began that battle");
+    assert_eq!(g.s.reserve, Slots::EMPTY, "he began that battle");
 }
 
 #[test]

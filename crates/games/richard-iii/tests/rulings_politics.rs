@@ -17,9 +17,9 @@ fn ruling_r66_the_order_of_the_political_turn() {
     g.put(l::SOMERSET, Dorset);
     g.put(l::HENRY_VI, Chester);
     let _ = g.s.lift(g.slot(l::HENRY_VI));
-    g.s.pool[L] |= l::HENRY_VI.bit();
-    g.s.pool[L] &= !l::STANLEY.bit();
-    g.s.lying[L] |= l::STANLEY.bit();
+    g.s.pool[L] |= l::HENRY_VI.set();
+    g.s.pool[L] -= l::STANLEY.set();
+    g.s.lying[L] |= l::STANLEY.set();
     g.steps(y::MARCH, 1);
     g.political();
     for b in [y::LONDON_LEVY, y::BOMBARD, y::REBEL, l::WELSH] {
@@ -57,7 +57,7 @@ fn ruling_r67_the_count() {
     assert!(g.events.contains(&Event::Counted { counts: BySeat([1, 1]), london: None }));
     london.put(y::CANTERBURY_CHURCH, Middlesex);
     london.remove(y::HASTINGS);
-    london.s.pool[Y] |= y::HASTINGS.bit();
+    london.s.pool[Y] |= y::HASTINGS.set();
     london.political();
     assert!(london.events.contains(&Event::Counted { counts: BySeat([1, 2]), london: Some(Y) }));
     assert_eq!(london.s.king, Y);
@@ -284,8 +284,8 @@ fn ruling_r74_the_pretenders_nobles_are_home_first() {
 #[test]
 fn ruling_r75_the_rebel_goes_to_the_new_pretender() {
     let mut g = Scene::empty();
-    g.s.pool[Y] &= !y::REBEL.bit();
-    g.s.lying[Y] |= y::REBEL.bit();
+    g.s.pool[Y] -= y::REBEL.set();
+    g.s.lying[Y] |= y::REBEL.set();
     g.all(&[y::HASTINGS], Leicester);
     g.political();
     let mut rng = Rng::new(1);

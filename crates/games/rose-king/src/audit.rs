@@ -3,18 +3,19 @@
 use tudor_engine::Seat;
 
 use crate::RoseKing;
-use crate::data::{CARDS, Cards, HAND, HEROES, STONES};
+use crate::data::{ALL_CARDS, Cards, HAND, HEROES, STONES};
 use crate::state::{LANCASTER, Phase, State, YORK};
 
 impl State {
     pub(crate) fn audit(&self, rules: &RoseKing) -> Result<(), String> {
         let sets = [self.hands[LANCASTER], self.hands[YORK], self.pile, self.played];
-        let cards = sets.iter().map(|c| c.len()).sum::<u8>();
-        if cards != CARDS || sets.iter().fold(0, |all, c| all | c.0) != Cards::ALL.0 {
+        let count = sets.iter().map(|c| c.len()).sum::<u8>();
+        let all = sets.into_iter().fold(Cards::EMPTY, Cards::or);
+        if count != ALL_CARDS.len() || all != ALL_CARDS {
             return Err("Each of the 24 cards is in one place.".into());
         }
         let [red, white] = self.stones.0;
-        if red.0 & white.0 != 0 {
+        if red.meets(white) {
             return Err("A cell has two stones.".into());
         }
         // A position may come from anywhere: the pool is any number yet.

@@ -4,6 +4,7 @@ use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
+use tudor_engine::{Numbered, Set};
 
 /// Cells along a side of the board [2.1].
 pub const SIDE: u8 = 9;
@@ -181,89 +182,36 @@ const fn targets() -> [[u8; CARDS as usize]; CELLS as usize] {
 }
 
 /// A set of power cards: a hand, a pile.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Cards(pub u32);
+pub type Cards = Set<Card, u32>;
 
-impl Cards {
-    /// All 24.
-    pub const ALL: Self = Self((1 << CARDS) - 1);
+/// All 24 cards.
+pub const ALL_CARDS: Cards = Cards::first(CARDS as u32);
 
-    /// How many.
+impl Numbered for Cell {
     #[inline]
-    #[must_use]
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
+    fn number(self) -> u8 {
+        self.0
     }
 
-    /// None?
     #[inline]
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Is this card among them?
-    #[inline]
-    #[must_use]
-    pub const fn has(self, card: Card) -> bool {
-        self.0 >> card.0 & 1 == 1
-    }
-
-    /// With this card.
-    #[inline]
-    #[must_use]
-    pub const fn with(self, card: Card) -> Self {
-        Self(self.0 | 1 << card.0)
-    }
-
-    /// Without this card.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, card: Card) -> Self {
-        Self(self.0 & !(1 << card.0))
-    }
-
-    /// The cards in the order of their numbers.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Card> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            (rest != 0).then(|| {
-                let card = Card(rest.trailing_zeros() as u8);
-                rest &= rest - 1;
-                card
-            })
-        })
+    fn numbered(number: u8) -> Self {
+        Self(number)
     }
 }
 
-impl FromIterator<Card> for Cards {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
-        cards.into_iter().fold(Self::default(), Self::with)
+impl Numbered for Card {
+    #[inline]
+    fn number(self) -> u8 {
+        self.0
+    }
+
+    #[inline]
+    fn numbered(number: u8) -> Self {
+        Self(number)
     }
 }
 
 // A position is edited by people: cards and cells are written by name.
-impl Serialize for Cards {
-    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        s.collect_seq(self.iter().map(|card| card.to_string()))
-    }
-}
-
-impl<'de> Deserialize<'de> for Cards {
-    fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        let mut cards = Self::default();
-        for name in Vec::<String>::deserialize(d)? {
-            let card: Card = name.parse().map_err(serde::de::Error::custom)?;
-            if cards.has(card) {
-                return Err(serde::de::Error::custom(format!("{card} is there twice")));
-            }
-            cards = cards.with(card);
-        }
-        Ok(cards)
-    }
-}
-
 impl Serialize for Cell {
     fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         s.collect_str(self)
@@ -279,5 +227,11 @@ impl<'de> Deserialize<'de> for Cell {
 impl Serialize for Card {
     fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         s.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Card {
+    fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        String::deserialize(d)?.parse().map_err(serde::de::Error::custom)
     }
 }

@@ -16,13 +16,13 @@ mod state;
 mod stones;
 mod view;
 
-use tudor_engine::{Info, Scenario, Side, Switch};
+use tudor_engine::{Info, Scenario, Switch};
 
-pub use data::{Card, Cards, Cell, DIRECTIONS, HAND, HEROES, STONES};
+pub use data::{ALL_CARDS, Card, Cards, Cell, DIRECTIONS, HAND, HEROES, STONES};
 pub use event::Event;
 pub use moves::Move;
 pub use state::{LANCASTER, Phase, State, YORK, read_board};
-pub use stones::Stones;
+pub use stones::{Stones, Territories};
 pub use view::View;
 
 /// The rules as set up.
@@ -39,7 +39,8 @@ static INFO: Info = Info {
     title: "Rose King",
     blurb: "One crown, two houses: every card moves it, every stop is a stone. Grow one great garden.",
     length: "20 minutes",
-    sides: [Side { id: "lancaster", name: "Lancaster" }, Side { id: "york", name: "York" }],
+    sides: [tudor_roses::LANCASTER, tudor_roses::YORK],
+    chosen: &[],
     scenarios: &[Scenario {
         id: "standard",
         name: "Rose King",

@@ -1,7 +1,7 @@
 //! Moves and their text.
 
 use serde::Serialize;
-use tudor_engine::text;
+use tudor_draw::text;
 
 use crate::data::Card;
 

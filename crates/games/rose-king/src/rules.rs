@@ -5,10 +5,11 @@ use tudor_engine::{
     Seat, Setup, Sink,
 };
 
-use crate::data::{Card, Cards, Cell, HAND, HEROES, STONES};
+use crate::data::{ALL_CARDS, Card, Cards, Cell, HAND, HEROES, STONES};
 use crate::event::Event;
 use crate::moves::Move;
 use crate::state::{LANCASTER, Phase, State, YORK};
+use crate::stones::Territories as _;
 use crate::view::View;
 use crate::{INFO, RoseKing};
 
@@ -106,7 +107,7 @@ impl Game for RoseKing {
             stones: BySeat::default(),
             crown: Cell::CENTRE,
             hands: BySeat::default(),
-            pile: Cards::ALL,
+            pile: ALL_CARDS,
             played: Cards::default(),
             heroes: BySeat([HEROES; 2]),
             pool: STONES,
@@ -124,7 +125,7 @@ impl Game for RoseKing {
     #[inline]
     fn node(&self, state: &State) -> Node {
         let pick = |label, count| {
-            let from = Bag(u128::from(state.pile.0));
+            let from = state.pile.numbers();
             Node::Chance(Chance::open(label, Draw::Pick { from, count }))
         };
         match state.phase {
@@ -210,9 +211,9 @@ impl Game for RoseKing {
         match state.phase {
             Phase::DealFirst | Phase::DealSecond => {
                 let seat = if state.phase == Phase::DealFirst { LANCASTER } else { YORK };
-                let cards = Cards(outcome.bag().0 as u32);
+                let cards = Cards::of_numbers(outcome.bag());
                 state.hands[seat] = cards;
-                state.pile.0 &= !cards.0;
+                state.pile -= cards;
                 state.phase = match seat {
                     LANCASTER => Phase::DealSecond,
                     YORK if self.random_start => Phase::Begin,

@@ -1,10 +1,11 @@
 //! Sets of cells as bit boards, territories and their count [5.1].
 
+use tudor_engine::Set;
+
 use crate::data::{CELLS, Cell, SIDE};
 
-/// A set of cells.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Stones(pub u128);
+/// A set of cells: stones of a house.
+pub type Stones = Set<Cell, u128>;
 
 /// The westernmost column.
 const WEST: u128 = {
@@ -16,117 +17,78 @@ const WEST: u128 = {
     mask
 };
 const EAST: u128 = WEST << (SIDE - 1);
-const BOARD: u128 = (1 << CELLS) - 1;
 
-impl Stones {
-    /// How many.
-    #[inline]
-    #[must_use]
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
+/// The whole board.
+pub const ALL_CELLS: Stones = Stones::first(CELLS as u32);
 
-    /// None?
-    #[inline]
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Is there one on this cell?
-    #[inline]
-    #[must_use]
-    pub const fn has(self, cell: Cell) -> bool {
-        self.0 >> cell.0 & 1 == 1
-    }
-
-    /// Puts one on this cell.
-    #[inline]
-    pub const fn put(&mut self, cell: Cell) {
-        self.0 |= 1 << cell.0;
-    }
-
-    /// Takes the one off this cell.
-    #[inline]
-    pub const fn take(&mut self, cell: Cell) {
-        self.0 &= !(1 << cell.0);
-    }
-
-    /// The cells, row by row from the north-west.
-    pub fn iter(self) -> impl Iterator<Item = Cell> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            (rest != 0).then(|| {
-                let cell = Cell(rest.trailing_zeros() as u8);
-                rest &= rest - 1;
-                cell
-            })
-        })
-    }
-
-    /// These cells and all that touch them along a side.
-    #[inline]
-    pub(crate) const fn grown(self) -> Self {
-        let b = self.0;
-        Self((b | b << SIDE | b >> SIDE | (b & !EAST) << 1 | (b & !WEST) >> 1) & BOARD)
-    }
-
-    /// Those with one to the east of them.
-    pub(crate) const fn with_east(self) -> Self {
-        Self(self.0 & (self.0 & !WEST) >> 1)
-    }
-
-    /// Those with one to the south of them.
-    pub(crate) const fn with_south(self) -> Self {
-        Self(self.0 & self.0 >> SIDE)
-    }
-
+/// Stones by the territories they form [5.1].
+pub trait Territories: Sized {
     /// The territory that holds this cell.
-    #[inline]
     #[must_use]
-    pub const fn territory(self, cell: Cell) -> Self {
-        let mut found = Self(self.0 & 1 << cell.0);
+    fn territory(self, cell: Cell) -> Self;
+
+    /// The territories, by their first cell.
+    fn territories(self) -> impl Iterator<Item = Self>;
+
+    /// The sum of the territories' squares.
+    #[must_use]
+    fn score(self) -> i32;
+
+    /// The size of the largest territory.
+    #[must_use]
+    fn largest(self) -> u8;
+}
+
+impl Territories for Stones {
+    #[inline]
+    fn territory(self, cell: Cell) -> Self {
+        let mut found = self & Self::one(cell);
         loop {
-            let more = Self(found.grown().0 & self.0);
-            if more.0 == found.0 {
+            let more = grown(found) & self;
+            if more == found {
                 return found;
             }
             found = more;
         }
     }
 
-    /// The territories, by their first cell.
-    pub fn territories(self) -> impl Iterator<Item = Self> {
+    fn territories(self) -> impl Iterator<Item = Self> {
         let mut rest = self;
         std::iter::from_fn(move || {
-            (!rest.is_empty()).then(|| {
-                let found = rest.territory(Cell(rest.0.trailing_zeros() as u8));
-                rest.0 &= !found.0;
+            rest.lowest().map(|cell| {
+                let found = rest.territory(cell);
+                rest -= found;
                 found
             })
         })
     }
 
-    /// The sum of the territories' squares.
-    #[must_use]
-    pub fn score(self) -> i32 {
+    fn score(self) -> i32 {
         self.territories().map(|t| i32::from(t.len()).pow(2)).sum()
     }
 
-    /// The size of the largest territory.
-    #[must_use]
-    pub fn largest(self) -> u8 {
-        self.territories().map(Self::len).max().unwrap_or(0)
+    fn largest(self) -> u8 {
+        self.territories().map(|t| t.len()).max().unwrap_or(0)
     }
 }
 
-impl FromIterator<Cell> for Stones {
-    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
-        cells.into_iter().fold(Self::default(), |mut stones, cell| {
-            stones.put(cell);
-            stones
-        })
-    }
+/// These cells and all that touch them along a side.
+#[inline]
+pub(crate) const fn grown(cells: Stones) -> Stones {
+    let b = cells.bits();
+    Stones::from_bits(
+        (b | b << SIDE | b >> SIDE | (b & !EAST) << 1 | (b & !WEST) >> 1) & ALL_CELLS.bits(),
+    )
+}
+
+/// Those with one to the east of them.
+pub(crate) const fn with_east(cells: Stones) -> Stones {
+    Stones::from_bits(cells.bits() & (cells.bits() & !WEST) >> 1)
+}
+
+/// Those with one to the south of them.
+pub(crate) const fn with_south(cells: Stones) -> Stones {
+    Stones::from_bits(cells.bits() & cells.bits() >> SIDE)
 }
 
 #[cfg(test)]
@@ -135,12 +97,11 @@ mod tests {
 
     #[test]
     fn a_stone_has_one_to_the_east_or_south_on_its_own_row_or_column_only() {
-        let set = |cells: &[(u8, u8)]| {
-            Stones(cells.iter().fold(0, |all, &(x, y)| all | 1 << Cell::at(x, y).0))
-        };
+        let set =
+            |cells: &[(u8, u8)]| cells.iter().map(|&(x, y)| Cell::at(x, y)).collect::<Stones>();
         // A corner piece, and a stone on the east edge whose next bit is the west edge of the row below.
         let stones = set(&[(2, 3), (3, 3), (2, 4), (8, 3), (0, 4), (8, 8)]);
-        assert_eq!(stones.with_east(), set(&[(2, 3)]));
-        assert_eq!(stones.with_south(), set(&[(2, 3)]));
+        assert_eq!(with_east(stones), set(&[(2, 3)]));
+        assert_eq!(with_south(stones), set(&[(2, 3)]));
     }
 }

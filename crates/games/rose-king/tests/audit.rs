@@ -26,7 +26,7 @@ fn why(change: impl FnOnce(&mut State)) -> String {
 #[test]
 fn r3_4_the_pile_is_never_empty() {
     let said = why(|s| {
-        s.played = Cards(s.played.0 | s.pile.0);
+        s.played = s.played | s.pile;
         s.pile = Cards::default();
     });
     assert!(said.contains("never empty"), "{said}");
@@ -85,7 +85,7 @@ fn r4_1_r4_2_it_is_over_when_it_is_over() {
     // Lancaster in a corner without a hero, York without a way off the board.
     let mut state = forced(0);
     state.hands = BySeat([cards("N1 N2 N3 W1 W2"), cards("NW1 NW2 NW3 NE1 NE2")]);
-    state.pile = Cards(Cards::ALL.0 & !state.hands.0[0].0 & !state.hands.0[1].0);
+    state.pile = ALL_CARDS - state.hands.0[0] - state.hands.0[1];
     assert!(RULES.audit(&state).expect_err("nobody can move").contains("both are blocked"));
     state.phase = Phase::Blocked;
     assert_eq!(RULES.audit(&state), Ok(()));

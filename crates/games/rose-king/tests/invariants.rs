@@ -165,7 +165,7 @@ fn ruling_i2_a_written_position_with_any_number_of_stones_is_refused() {
 fn r2_3_a_written_position_is_dealt_from_a_full_pile() {
     for (phase, moved) in [(Phase::DealFirst, 20), (Phase::DealFirst, 5), (Phase::DealSecond, 20)] {
         let mut state = State { phase, ..RULES.start() };
-        for card in Cards::ALL.iter().take(moved) {
+        for card in ALL_CARDS.iter().take(moved) {
             (state.pile, state.played) = (state.pile.without(card), state.played.with(card));
         }
         assert!(RULES.audit(&state).is_err(), "{moved} cards of the pile are played in {phase:?}");

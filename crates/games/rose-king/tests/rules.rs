@@ -50,7 +50,7 @@ fn r2_3_five_open_cards_each_of_24() {
         (5, 5, 14)
     );
     assert_eq!(RULES.node(&state), Node::Decide(LANCASTER));
-    let names: Vec<String> = Cards::ALL.iter().map(|c| c.to_string()).collect();
+    let names: Vec<String> = ALL_CARDS.iter().map(|c| c.to_string()).collect();
     assert_eq!(names.len(), 24);
     for direction in ["N", "NE", "E", "SE", "S", "SW", "W", "NW"] {
         for distance in 1..=3 {
@@ -87,7 +87,7 @@ fn r2_4_four_heroes_each_used_once() {
     ];
     let mut state = position(rows, "e5", "E1 N1 N2 N3 S1", "W1 S2 S3 N1 NE1");
     state.hands[YORK] = cards("W2 S2 S3 NE2 NE1");
-    state.pile = Cards(Cards::ALL.0 & !state.hands.0[0].0 & !state.hands.0[1].0);
+    state.pile = ALL_CARDS - state.hands.0[0] - state.hands.0[1];
     assert_eq!(state.heroes, BySeat([4, 4]));
     play(&mut state, "hero E1");
     assert_eq!(state.heroes, BySeat([3, 4]));
@@ -157,7 +157,7 @@ fn r3_ruling_r9_no_voluntary_pass() {
 
 #[test]
 fn r3_every_card_is_playable_from_the_centre() {
-    for card in Cards::ALL.iter() {
+    for card in ALL_CARDS.iter() {
         let to = card.target(Cell::CENTRE).expect("on the board");
         assert!((1..=7).contains(&to.column()) && (1..=7).contains(&to.row()));
     }

@@ -66,7 +66,7 @@ fn r4_2_a_hero_left_is_no_block() {
     for heroes in [0, 1] {
         let mut state = forced(heroes);
         state.hands[YORK] = cards("W2 W3 NW1 NW2");
-        state.pile = Cards(Cards::ALL.0 & !state.hands.0[0].0 & !state.hands.0[1].0);
+        state.pile = ALL_CARDS - state.hands.0[0] - state.hands.0[1];
         state.turn = YORK;
         draw(&mut state, "NE1");
         if heroes == 0 {
@@ -81,7 +81,7 @@ fn r4_2_a_hero_left_is_no_block() {
 fn r4_2_a_block_needs_full_hands() {
     let mut state = forced(0);
     state.hands[YORK] = cards("W2 NW1 NW2 NE2");
-    state.pile = Cards(Cards::ALL.0 & !state.hands.0[0].0 & !state.hands.0[1].0);
+    state.pile = ALL_CARDS - state.hands.0[0] - state.hands.0[1];
     play(&mut state, "pass");
     assert_eq!(texts(&state, YORK), ["draw"]);
 }

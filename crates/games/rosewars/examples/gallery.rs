@@ -1,10 +1,13 @@
 //! Draws all 28 units of both houses, with marks, and all cards, as SVG files: `gallery FOLDER`.
 
-use tudor_engine::palette::Theme;
+use tudor_draw::palette::Theme;
+use tudor_draw::svg;
 use tudor_engine::show::{Block, Show as _};
-use tudor_engine::{Eye, Game as _, Setup, svg};
-use tudor_rosewars::state::{Marks, Unit};
+use tudor_engine::{Eye, Game as _, Setup};
+use tudor_rosewars::state::{Mark, Unit};
 use tudor_rosewars::{Kind, Rosewars, Slot, Sq, Stage, State};
+
+const SIDES: [tudor_engine::Side; 2] = [tudor_roses::YORK, tudor_roses::LANCASTER];
 
 fn main() {
     let folder = std::env::args().nth(1).unwrap_or_else(|| ".".to_owned());
@@ -26,7 +29,7 @@ fn main() {
                 }
             }
         }
-        for (n, (mark, _)) in Marks::NAMES.iter().take(11).enumerate() {
+        for (n, mark) in Mark::ALL.iter().take(11).enumerate() {
             let unit = state.unit_mut(Slot(n as u8));
             unit.marks = unit.marks.with(*mark);
         }
@@ -34,13 +37,15 @@ fn main() {
         let board = game.scene(&game.view(&state, Eye::First)).board;
         for (theme, tone) in [(Theme::Light, "light"), (Theme::Dark, "dark")] {
             let path = format!("{folder}/gallery-{name}-{tone}.svg");
-            std::fs::write(&path, svg::standalone(&board, theme)).expect("the folder is there");
+            std::fs::write(&path, svg::standalone(&board, &SIDES, theme))
+                .expect("the folder is there");
         }
         if page == 0 {
             cards(&game, &mut state, &folder);
         }
         // What waits for a choice, shown all at once.
-        let all = svg::standalone(&board, Theme::Light).replace("[data-for]{display:none}", "");
+        let all =
+            svg::standalone(&board, &SIDES, Theme::Light).replace("[data-for]{display:none}", "");
         std::fs::write(format!("{folder}/gallery-{name}-all.svg"), all).expect("written");
     }
 }
@@ -64,6 +69,6 @@ fn cards(game: &Rosewars, state: &mut State, folder: &str) {
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 900 470\" width=\"900\" height=\"470\"><style>{css}svg{{font-family:var(--sans)}}</style><rect width=\"900\" height=\"470\" fill=\"var(--surface)\"/>{out}</svg>"
         );
         let path = format!("{folder}/cards-{tone}.svg");
-        std::fs::write(&path, svg::fill_in(&page, theme)).expect("the folder is there");
+        std::fs::write(&path, svg::fill_in(&page, &SIDES, theme)).expect("the folder is there");
     }
 }

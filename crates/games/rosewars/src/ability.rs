@@ -5,9 +5,9 @@ use tudor_engine::Sink;
 use crate::board::Sq;
 use crate::data::{Ability, DISCOVERY_FACES, KILL_FACES};
 use crate::event::Event;
+use crate::game::Rosewars;
 use crate::reach::Field;
-use crate::rules::Rosewars;
-use crate::state::{Marks, Stage, State, Way};
+use crate::state::{Mark, Stage, State, Way};
 
 impl Rosewars {
     pub(crate) fn use_ability(
@@ -28,11 +28,11 @@ impl Rosewars {
             at,
         });
         let mark = match ability {
-            Ability::Sabotage => Marks::SABOTAGED,
-            Ability::Poison => Marks::FROZEN,
+            Ability::Sabotage => Mark::Sabotaged,
+            Ability::Poison => Mark::Frozen,
             // It may be chosen once: whatever it did in its own turn is forgotten by now.
-            Ability::Bribe => Marks::BRIBED,
-            Ability::ImproveWeapons => Marks::IMPROVED,
+            Ability::Bribe => Mark::Bribed,
+            Ability::ImproveWeapons => Mark::Improved,
             Ability::Assassinate => {
                 let deed = Self::deed(state, &field, slot, from, from, target, at, Way::Murder);
                 state.deed = Some(deed);

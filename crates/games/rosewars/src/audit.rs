@@ -1,6 +1,6 @@
 //! Is everything in order with a position: pieces conserved, counters in range?
 
-use tudor_engine::{Bag, Seat};
+use tudor_engine::Seat;
 
 use crate::board::Squares;
 use crate::cards::DECK;
@@ -17,7 +17,7 @@ impl State {
         if self.has_houses() && self.houses.0[0] == self.houses.0[1] {
             return no("Both seats command the same house.");
         }
-        let mut taken = Squares::NONE;
+        let mut taken = Squares::EMPTY;
         for slot in Slot::all() {
             let unit = self.unit(slot);
             if let Some(at) = unit.at {
@@ -29,7 +29,7 @@ impl State {
             if unit.reload > 2 {
                 return no("A unit reloads for two turns at most.");
             }
-            if unit.at.is_none() && (unit.marks != Marks(0) || unit.reload > 0) {
+            if unit.at.is_none() && (unit.marks != Marks::EMPTY || unit.reload > 0) {
                 return no("A unit off the board carries no marks.");
             }
         }
@@ -37,8 +37,8 @@ impl State {
             self.audit_side(seat)?;
         }
         let cards = self.hands.0[0].len() + self.hands.0[1].len() + self.discard.len();
-        let all = Bag(self.hands.0[0].0 | self.hands.0[1].0 | self.discard.0);
-        if all.len() != cards || all.0 & !DECK.0 != 0 {
+        let all = self.hands.0[0] | self.hands.0[1] | self.discard;
+        if all.len() != cards || !DECK.holds(all) {
             return no("A card is in two places, or is none of the 18.");
         }
         if self.turn > LAST_TURN || self.actions > 3 {
@@ -68,11 +68,11 @@ impl State {
             }
             open => {
                 let specials = if self.has_specials(seat) { 3 } else { 0 };
-                if muster.specials.len() != specials || muster.specials.0 & BASICS.0 != 0 {
+                if muster.specials.len() != specials || muster.specials.meets(BASICS) {
                     return no("A side draws three special units.");
                 }
-                let roster = Bag(muster.specials.0 | BASICS.0);
-                if muster.rear.0 & !roster.0 != 0 || muster.rear.len() > 3 {
+                let roster = muster.specials | BASICS;
+                if !roster.holds(muster.rear) || muster.rear.len() > 3 {
                     return no("The rear guard is three of the side's own units.");
                 }
                 if (0..8).step_by(2).any(|t| muster.rear.has(t + 1) && !muster.rear.has(t)) {

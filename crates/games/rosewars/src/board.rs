@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
+use tudor_engine::{Numbered, Set};
 
 /// One of the 48 squares, in board order: a1, b1 .. h1, a2 .. h6.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -53,7 +54,7 @@ impl Sq {
     #[inline]
     #[must_use]
     pub const fn set(self) -> Squares {
-        Squares(1 << self.0)
+        Squares::from_bits(1 << self.0)
     }
 
     /// The four squares beside it.
@@ -73,10 +74,10 @@ impl Sq {
     /// The eight squares around it.
     #[inline]
     #[must_use]
-    pub const fn around(self) -> Squares {
+    pub fn around(self) -> Squares {
         let s = self.set();
-        let rows = Squares(s.0 | s.north().0 | s.south().0);
-        Squares((rows.0 | rows.east().0 | rows.west().0) & !s.0)
+        let rows = s | s.north() | s.south();
+        (rows | rows.sideways()) - s
     }
 }
 
@@ -156,133 +157,80 @@ impl Dir {
     }
 }
 
-/// A set of squares, one bit each.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Squares(pub u64);
+impl Numbered for Sq {
+    #[inline]
+    fn number(self) -> u8 {
+        self.0
+    }
 
-const ALL: u64 = (1 << 48) - 1;
+    #[inline]
+    fn numbered(number: u8) -> Self {
+        Self(number)
+    }
+}
+
+/// A set of squares.
+pub type Squares = Set<Sq>;
+
+/// The whole board.
+pub const BOARD: Squares = Squares::first(48);
 const COL_A: u64 = 0x0101_0101_0101;
 const COL_H: u64 = COL_A << 7;
 
-impl Squares {
-    /// No square.
-    pub const NONE: Self = Self(0);
-    /// The whole board.
-    pub const ALL: Self = Self(ALL);
+/// A row, 0 = row 1.
+#[inline]
+#[must_use]
+pub const fn row(row: i8) -> Squares {
+    Squares::from_bits(0xff << (row * 8))
+}
 
-    /// A row, 0 = row 1.
-    #[inline]
-    #[must_use]
-    pub const fn row(row: i8) -> Self {
-        Self(0xff << (row * 8))
-    }
-
+/// Squares a step away from those of a set.
+pub trait Shifted {
     /// One step north of each.
-    #[inline]
     #[must_use]
-    pub const fn north(self) -> Self {
-        Self(self.0 << 8 & ALL)
-    }
+    fn north(self) -> Self;
 
     /// One step south of each.
-    #[inline]
     #[must_use]
-    pub const fn south(self) -> Self {
-        Self(self.0 >> 8)
-    }
+    fn south(self) -> Self;
 
     /// One step east of each.
-    #[inline]
     #[must_use]
-    pub const fn east(self) -> Self {
-        Self((self.0 & !COL_H) << 1)
-    }
+    fn east(self) -> Self;
 
     /// One step west of each.
-    #[inline]
     #[must_use]
-    pub const fn west(self) -> Self {
-        Self((self.0 & !COL_A) >> 1)
-    }
+    fn west(self) -> Self;
 
     /// One step east or west of each.
-    #[inline]
     #[must_use]
-    pub const fn sideways(self) -> Self {
-        Self(self.east().0 | self.west().0)
-    }
-
-    /// Is nothing in it?
-    #[inline]
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many squares.
-    #[inline]
-    #[must_use]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Is this square in it?
-    #[inline]
-    #[must_use]
-    pub const fn has(self, sq: Sq) -> bool {
-        self.0 >> sq.0 & 1 == 1
-    }
-
-    /// In both.
-    #[inline]
-    #[must_use]
-    pub const fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// In either.
-    #[inline]
-    #[must_use]
-    pub const fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// In this one and not in the other.
-    #[inline]
-    #[must_use]
-    pub const fn minus(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-
-    /// The squares in board order.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Sq> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            (rest != 0).then(|| {
-                let sq = Sq(rest.trailing_zeros() as u8);
-                rest &= rest - 1;
-                sq
-            })
-        })
-    }
+    fn sideways(self) -> Self;
 }
 
-impl FromIterator<Sq> for Squares {
-    fn from_iter<I: IntoIterator<Item = Sq>>(items: I) -> Self {
-        items.into_iter().fold(Self::NONE, |all, sq| all.or(sq.set()))
+impl Shifted for Squares {
+    #[inline]
+    fn north(self) -> Self {
+        Self::from_bits(self.bits() << 8) & BOARD
     }
-}
 
-impl Serialize for Squares {
-    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        s.collect_seq(self.iter())
+    #[inline]
+    fn south(self) -> Self {
+        Self::from_bits(self.bits() >> 8)
     }
-}
 
-impl<'de> Deserialize<'de> for Squares {
-    fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        Ok(Vec::<Sq>::deserialize(d)?.into_iter().collect())
+    #[inline]
+    fn east(self) -> Self {
+        Self::from_bits((self.bits() & !COL_H) << 1)
+    }
+
+    #[inline]
+    fn west(self) -> Self {
+        Self::from_bits((self.bits() & !COL_A) >> 1)
+    }
+
+    #[inline]
+    fn sideways(self) -> Self {
+        self.east() | self.west()
     }
 }
 
@@ -346,8 +294,8 @@ impl House {
     #[must_use]
     pub const fn back_line(self) -> Squares {
         match self {
-            Self::York => Squares::row(0),
-            Self::Lancaster => Squares::row(5),
+            Self::York => row(0),
+            Self::Lancaster => row(5),
         }
     }
 
@@ -355,8 +303,8 @@ impl House {
     #[must_use]
     pub const fn front_line(self) -> Squares {
         match self {
-            Self::York => Squares::row(2),
-            Self::Lancaster => Squares::row(3),
+            Self::York => row(2),
+            Self::Lancaster => row(3),
         }
     }
 
@@ -364,8 +312,8 @@ impl House {
     #[must_use]
     pub const fn half(self) -> Squares {
         match self {
-            Self::York => Squares(0xff_ffff),
-            Self::Lancaster => Squares(0xff_ffff << 24),
+            Self::York => Squares::first(24),
+            Self::Lancaster => BOARD.minus(Squares::first(24)),
         }
     }
 
@@ -377,13 +325,13 @@ impl House {
 }
 
 const fn rings() -> [[Squares; 48]; 14] {
-    let mut out = [[Squares::NONE; 48]; 14];
+    let mut out = [[Squares::EMPTY; 48]; 14];
     let mut a = 0;
     while a < 48 {
         let mut b = 0;
         while b < 48 {
             let d = Sq(a).distance(Sq(b)) as usize;
-            out[d][a as usize].0 |= 1 << b;
+            out[d][a as usize] = out[d][a as usize].or(Sq(b).set());
             b += 1;
         }
         a += 1;
@@ -395,10 +343,10 @@ const fn within() -> [[Squares; 48]; 14] {
     let mut out = RING;
     let mut a = 0;
     while a < 48 {
-        out[0][a] = Squares::NONE;
+        out[0][a] = Squares::EMPTY;
         let mut d = 1;
         while d < 14 {
-            out[d][a].0 |= out[d - 1][a].0;
+            out[d][a] = out[d][a].or(out[d - 1][a]);
             d += 1;
         }
         a += 1;
@@ -428,9 +376,9 @@ mod tests {
 
     #[test]
     fn r1_1_edges_do_not_wrap() {
-        assert_eq!(sq("h3").set().east(), Squares::NONE);
-        assert_eq!(sq("a3").set().west(), Squares::NONE);
-        assert_eq!(sq("a6").set().north(), Squares::NONE);
+        assert_eq!(sq("h3").set().east(), Squares::EMPTY);
+        assert_eq!(sq("a3").set().west(), Squares::EMPTY);
+        assert_eq!(sq("a6").set().north(), Squares::EMPTY);
         assert_eq!(sq("a1").around().len(), 3);
         assert_eq!(sq("d3").around().len(), 8);
         assert_eq!(sq("h1").beside(), sq("g1").set().or(sq("h2").set()));

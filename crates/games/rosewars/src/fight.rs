@@ -5,10 +5,10 @@ use tudor_engine::{Seat, Sink};
 use crate::board::{Dir, Sq, Squares};
 use crate::data::{Style, Trait};
 use crate::event::Event;
+use crate::game::Rosewars;
 use crate::moves::Move;
 use crate::reach::{Field, Walker};
-use crate::rules::Rosewars;
-use crate::state::{Deed, How, Marks, Slot, Stage, State, Volley, Way};
+use crate::state::{Deed, How, Mark, Marks, Slot, Stage, State, Volley, Way};
 
 impl Rosewars {
     /// A declared attack: an action, the second blow of combat agility, or a shot of Massed Volley.
@@ -67,10 +67,10 @@ impl Rosewars {
         let unit = state.unit_mut(slot);
         if unit.kind.has(Trait::Reload) {
             unit.reload = 2;
-            unit.marks = unit.marks.with(Marks::SHOT);
+            unit.marks = unit.marks.with(Mark::Shot);
         }
         if way == Way::Throw {
-            unit.marks = unit.marks.without(Marks::JAVELIN);
+            unit.marks = unit.marks.without(Mark::Javelin);
         }
         if stand != from {
             Self::set_foot(state, slot, stand, route.held);
@@ -130,7 +130,7 @@ impl Rosewars {
         let two = |at: Sq| way.across().into_iter().filter_map(move |w| at.step(w));
         let enemies = field.units[state.side(deed.unit).other()];
         let squares: Squares = if deed.way != Way::Blow && deed.way != Way::Shot {
-            Squares::NONE
+            Squares::EMPTY
         } else if kind.has(Trait::Longsword) {
             two(deed.stand).chain(two(deed.goal)).collect::<Squares>().and(enemies)
         } else if kind.has(Trait::TripleAttack) {
@@ -138,7 +138,7 @@ impl Rosewars {
         } else if kind.has(Trait::SpreadAttack) {
             deed.goal.beside()
         } else {
-            Squares::NONE
+            Squares::EMPTY
         };
         squares.iter().filter_map(|sq| field.on(sq)).fold(0, |set, slot| set | 1 << slot.0)
     }
@@ -284,8 +284,8 @@ impl Rosewars {
     ) -> bool {
         let Some(at) = state.unit(slot).at else { return false };
         let unit = state.unit_mut(slot);
-        if unit.marks.has(Marks::LIFE) {
-            unit.marks = unit.marks.without(Marks::LIFE);
+        if unit.marks.has(Mark::Life) {
+            unit.marks = unit.marks.without(Mark::Life);
             events.emit(Event::LifeLost { who: Self::who(state, slot), at });
             return false;
         }
@@ -298,7 +298,7 @@ impl Rosewars {
         let owner = slot.owner();
         state.losses[owner] = state.losses[owner].saturating_add(1);
         let unit = state.unit_mut(slot);
-        (unit.at, unit.marks, unit.reload) = (None, Marks(0), 0);
+        (unit.at, unit.marks, unit.reload) = (None, Marks::EMPTY, 0);
         let losses = state.losses[owner];
         events.emit(Event::Removed { who: Self::who(state, slot), at, losses });
         let over = state.own(owner).next().is_none();

@@ -6,10 +6,10 @@ use tudor_engine::{Bag, Seat, Sink};
 use crate::board::{Dir, Squares};
 use crate::data::{BONUS_AT, Trait};
 use crate::event::Event;
+use crate::game::Rosewars;
 use crate::moves::Move;
 use crate::reach::{Field, Steps, Walker};
-use crate::rules::Rosewars;
-use crate::state::{Deed, Marks, Stage, State, Volley, Way};
+use crate::state::{Deed, Mark, Stage, State, Volley, Way};
 
 impl Rosewars {
     /// 5.8: whoever has lost four units draws a card at once, before anything else happens. Is one to be drawn?
@@ -64,11 +64,11 @@ impl Rosewars {
     pub fn may_advance(state: &State, deed: &Deed) -> bool {
         let unit = state.unit(deed.unit);
         let house = state.house(state.side(deed.unit));
-        let bribed = unit.marks.has(Marks::BRIBED);
+        let bribed = unit.marks.has(Mark::Bribed);
         let back_line = deed.barred && house.other().back_line().has(deed.goal)
             || bribed && house.back_line().has(deed.goal);
         let held =
-            unit.marks.has(Marks::PINNED) && Dir::between(deed.stand, deed.goal) == house.forward();
+            unit.marks.has(Mark::Pinned) && Dir::between(deed.stand, deed.goal) == house.forward();
         let barred = deed.stays || back_line || held;
         !barred && state.on(deed.goal).is_none()
     }
@@ -76,7 +76,7 @@ impl Rosewars {
     pub(crate) fn advance(state: &mut State, take: bool, events: &mut impl Sink<Event>) {
         let Some(mut deed) = state.deed else { return };
         let (slot, from) = (deed.unit, deed.stand);
-        let mut held = state.unit(slot).marks.has(Marks::PINNED);
+        let mut held = state.unit(slot).marks.has(Mark::Pinned);
         if take {
             let field = Field::new(state);
             if let Some(walker) = Walker::new(state, &field, slot, deed.barred) {
@@ -122,21 +122,21 @@ impl Rosewars {
     /// Where swiftness leads (10.7).
     fn follow_walks(state: &State, deed: &Deed) -> Squares {
         if !state.unit(deed.unit).kind.has(Trait::Swiftness) || deed.way == Way::Walk {
-            return Squares::NONE;
+            return Squares::EMPTY;
         }
         let field = Field::new(state);
         Walker::new(state, &field, deed.unit, deed.barred)
-            .map_or(Squares::NONE, |w| w.within(Self::swift_steps(state, deed)))
+            .map_or(Squares::EMPTY, |w| w.within(Self::swift_steps(state, deed)))
     }
 
     /// Whom combat agility may strike (10.25).
     fn follow_blows(state: &State, deed: &Deed) -> Squares {
         let unit = state.unit(deed.unit);
         if deed.second || !unit.kind.has(Trait::CombatAgility) {
-            return Squares::NONE;
+            return Squares::EMPTY;
         }
         let enemies = Field::new(state).units[state.side(deed.unit).other()];
-        unit.at.map_or(Squares::NONE, |at| at.beside().and(enemies))
+        unit.at.map_or(Squares::EMPTY, |at| at.beside().and(enemies))
     }
 
     pub(crate) fn follow_moves(state: &State, out: &mut Vec<Move>) {

@@ -6,10 +6,10 @@ use crate::board::{Sq, Squares};
 use crate::cards::{Card, Window};
 use crate::data::{Class, Kind};
 use crate::event::Event;
+use crate::game::Rosewars;
 use crate::moves::Move;
 use crate::reach::Field;
-use crate::rules::Rosewars;
-use crate::state::{Deed, Marks, Slot, Stage, State, Unit, Volley, Way};
+use crate::state::{Deed, Mark, Slot, Stage, State, Unit, Volley, Way};
 
 impl Rosewars {
     /// The window that is open now (7.1).
@@ -54,7 +54,7 @@ impl Rosewars {
                     && deed.walked > 0
             }
             Card::BodkinPoints => unit.kind == Kind::Longbowman,
-            Card::ShieldWall => !target.marks.has(Marks::SABOTAGED),
+            Card::ShieldWall => !target.marks.has(Mark::Sabotaged),
             Card::FightingRetreat => {
                 deed.shields == 0 && !deed.counter && Self::behind(state, deed.target).is_some()
             }
@@ -93,9 +93,7 @@ impl Rosewars {
                 Card::KingsMessenger | Card::SnowAtTowton => out.push(Move::Play(card)),
                 Card::FreshOrders if state.actions > 0 => {
                     let acted = mine(&|s, u| {
-                        s.owner() == seat
-                            && u.marks.has(Marks::CHOSEN)
-                            && !u.marks.has(Marks::FRESH)
+                        s.owner() == seat && u.marks.has(Mark::Chosen) && !u.marks.has(Mark::Fresh)
                     });
                     out.extend(acted.iter().map(|at| Move::PlayOn(card, at)));
                 }
@@ -117,7 +115,7 @@ impl Rosewars {
                 Card::StanleyWaits => {
                     let near = field.units[seat]
                         .iter()
-                        .fold(Squares::NONE, |all, at| all.or(at.within(2)));
+                        .fold(Squares::EMPTY, |all, at| all.or(at.within(2)));
                     let foes = near
                         .and(field.units[seat.other()])
                         .iter()
@@ -214,10 +212,10 @@ impl Rosewars {
             Move::Play(_) => state.snow = Some(seat),
             Move::PlayOn(card, at) => {
                 let mark = match card {
-                    Card::FreshOrders => Marks::FRESH,
-                    Card::ForcedMarch => Marks::MARCH,
-                    Card::SharpenedStakes => Marks::STAKES,
-                    _ => Marks::FROZEN,
+                    Card::FreshOrders => Mark::Fresh,
+                    Card::ForcedMarch => Mark::March,
+                    Card::SharpenedStakes => Mark::Stakes,
+                    _ => Mark::Frozen,
                 };
                 if let Some(slot) = state.on(at) {
                     let unit = state.unit_mut(slot);
@@ -245,7 +243,7 @@ impl Rosewars {
         let found = Self::lost(state, seat).find(|&(k, _)| k == kind);
         let Some((_, slot)) = found else { return };
         let mut unit = Unit::fresh(kind, at);
-        unit.marks = unit.marks.with(Marks::CHOSEN);
+        unit.marks = unit.marks.with(Mark::Chosen);
         *state.unit_mut(slot) = unit;
         events.emit(Event::Returned { who: Self::who(state, slot), at });
     }

@@ -2,13 +2,13 @@
 
 use tudor_engine::{Knowledge, SURE, Seat};
 
-use crate::board::{Dir, Sq, Squares};
+use crate::board::{Dir, Shifted as _, Sq, Squares};
 use crate::cards::Card;
 use crate::data::{Kind, Style, Trait};
+use crate::game::Rosewars;
 use crate::moves::Move;
 use crate::reach::{Field, Walker};
-use crate::rules::Rosewars;
-use crate::state::{Marks, Slot, Stage, State, Way};
+use crate::state::{Mark, Slot, Stage, State, Way};
 
 /// What a unit is worth, in points of its numbers.
 fn worth(kind: Kind) -> i32 {
@@ -47,7 +47,7 @@ impl Rosewars {
             if now {
                 Self::may_be_chosen(state, s, seat)
             } else {
-                unit.at.is_some() && s.owner() == seat && !unit.marks.has(Marks::FROZEN)
+                unit.at.is_some() && s.owner() == seat && !unit.marks.has(Mark::Frozen)
             }
         })
     }
@@ -114,7 +114,7 @@ impl Rosewars {
                 let deed = Self::deed(state, field, slot, from, stand, target, goal, Way::Blow);
                 let odds = Self::odds_against(state, &deed, target).kills();
                 // A life to lose first.
-                if state.unit(target).marks.has(Marks::LIFE) { 0 } else { odds }
+                if state.unit(target).marks.has(Mark::Life) { 0 } else { odds }
             })
             .max()
             .unwrap_or(0)

@@ -11,6 +11,7 @@ pub mod data;
 pub mod event;
 mod fight;
 mod follow;
+mod game;
 mod hand;
 mod knowledge;
 mod marks;
@@ -29,8 +30,8 @@ pub use board::{House, Sq};
 pub use cards::Card;
 pub use data::Kind;
 pub use event::Event;
+pub use game::Rosewars;
 pub use moves::Move;
-pub use rules::Rosewars;
 pub use state::{Slot, Stage, State};
 pub use view::View;
 
@@ -43,7 +44,8 @@ pub static INFO: Info = Info {
     blurb: "Two lines face to face. Break through to the other side's back line before it reaches yours.",
     length: "10 minutes",
     // Who begins and who commands which house is settled in play, so these are seats and no more.
-    sides: [Side { id: "neutral", name: "Player one" }, Side { id: "neutral", name: "Player two" }],
+    sides: [Side::NEUTRAL.named("Player one"), Side::NEUTRAL.named("Player two")],
+    chosen: &[tudor_roses::YORK, tudor_roses::LANCASTER],
     scenarios: &[Scenario {
         id: "standard",
         name: "The battle",

@@ -1,91 +1,83 @@
 //! What hangs on a unit.
 
 use serde::{Deserialize, Serialize};
+use tudor_engine::{Numbered, Set};
 
-/// What hangs on a unit, one bit each.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Marks(pub u16);
-
-impl Marks {
+/// Something that hangs on a unit.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[repr(u8)]
+pub enum Mark {
     /// Named for an action this turn (3.2).
-    pub const CHOSEN: Self = Self(1);
+    Chosen,
     /// Held by a wall: no forward step this turn (4.3).
-    pub const PINNED: Self = Self(1 << 1);
+    Pinned,
     /// Still has its extra life (10.13).
-    pub const LIFE: Self = Self(1 << 2);
+    Life,
     /// Still has its javelin (10.24).
-    pub const JAVELIN: Self = Self(1 << 3);
+    Javelin,
     /// May not be chosen in its owner's next turn (8.15, 11.3, 11.4).
-    pub const FROZEN: Self = Self(1 << 4);
+    Frozen,
     /// No defence, no wall, until its owner's turn begins (11.2).
-    pub const SABOTAGED: Self = Self(1 << 5);
+    Sabotaged,
     /// +3 attack, +1 defence, until its owner's turn begins (11.5).
-    pub const IMPROVED: Self = Self(1 << 6);
+    Improved,
     /// Behind stakes until its owner's turn begins (8.11).
-    pub const STAKES: Self = Self(1 << 7);
+    Stakes,
     /// +2 movement in its next action (8.9).
-    pub const MARCH: Self = Self(1 << 8);
+    March,
     /// May be chosen once more (8.8).
-    pub const FRESH: Self = Self(1 << 9);
+    Fresh,
     /// Serves the other side until the turn ends (11.4).
-    pub const BRIBED: Self = Self(1 << 10);
+    Bribed,
     /// Its reload counter was set this very turn (10.6).
-    pub const SHOT: Self = Self(1 << 11);
+    Shot,
+}
 
-    /// What a card gives for one action, and with it the bar from the enemy back line (7.5).
-    pub const FOR_ONE_ACTION: Self = Self::FRESH.with(Self::MARCH);
-
-    /// Every mark with its word.
-    pub const NAMES: [(Self, &'static str); 12] = [
-        (Self::CHOSEN, "chosen"),
-        (Self::PINNED, "pinned"),
-        (Self::LIFE, "life"),
-        (Self::JAVELIN, "javelin"),
-        (Self::FROZEN, "frozen"),
-        (Self::SABOTAGED, "sabotaged"),
-        (Self::IMPROVED, "improved"),
-        (Self::STAKES, "stakes"),
-        (Self::MARCH, "march"),
-        (Self::FRESH, "fresh"),
-        (Self::BRIBED, "bribed"),
-        (Self::SHOT, "shot"),
+impl Mark {
+    /// Every mark.
+    pub const ALL: [Self; 12] = [
+        Self::Chosen,
+        Self::Pinned,
+        Self::Life,
+        Self::Javelin,
+        Self::Frozen,
+        Self::Sabotaged,
+        Self::Improved,
+        Self::Stakes,
+        Self::March,
+        Self::Fresh,
+        Self::Bribed,
+        Self::Shot,
     ];
 
-    /// Is (one of) this on?
-    #[inline]
-    #[must_use]
-    pub const fn has(self, mark: Self) -> bool {
-        self.0 & mark.0 != 0
-    }
-
-    /// With these.
-    #[inline]
-    #[must_use]
-    pub const fn with(self, mark: Self) -> Self {
-        Self(self.0 | mark.0)
-    }
-
-    /// Without these.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, mark: Self) -> Self {
-        Self(self.0 & !mark.0)
+    const fn bit(self) -> u16 {
+        1 << self as u8
     }
 }
 
-impl Serialize for Marks {
-    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        s.collect_seq(Self::NAMES.iter().filter(|(m, _)| self.has(*m)).map(|(_, name)| name))
+impl Numbered for Mark {
+    #[inline]
+    fn number(self) -> u8 {
+        self as u8
+    }
+
+    #[inline]
+    fn numbered(number: u8) -> Self {
+        Self::ALL[usize::from(number)]
     }
 }
 
-impl<'de> Deserialize<'de> for Marks {
-    fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        Vec::<String>::deserialize(d)?.iter().try_fold(Self(0), |all, word| {
-            let found = Self::NAMES.iter().find(|(_, name)| name == word);
-            found.map(|(m, _)| all.with(*m)).ok_or_else(|| {
-                serde::de::Error::custom(format!("there is no mark \"{word}\" on a unit"))
-            })
-        })
-    }
-}
+/// What hangs on a unit.
+pub type Marks = Set<Mark, u16>;
+
+/// What a card gives for one action, and with it the bar from the enemy back line (7.5).
+pub const FOR_ONE_ACTION: Marks = Marks::from_bits(Mark::Fresh.bit() | Mark::March.bit());
+
+/// What ends when its owner's turn begins.
+pub const UNTIL_TURN: Marks =
+    Marks::from_bits(Mark::Sabotaged.bit() | Mark::Improved.bit() | Mark::Stakes.bit());
+
+/// What ends with the turn in which it was put there.
+pub const OF_TURN: Marks =
+    Marks::from_bits(Mark::Chosen.bit() | Mark::Pinned.bit() | Mark::Shot.bit()).or(FOR_ONE_ACTION);

@@ -4,10 +4,10 @@ use serde::Serialize;
 
 use crate::board::{Dir, Sq, Squares};
 use crate::data::{Class, Style, Trait};
+use crate::game::Rosewars;
 use crate::moves::Move;
 use crate::reach::Field;
-use crate::rules::Rosewars;
-use crate::state::{Deed, Marks, Slot, State, Way};
+use crate::state::{Deed, Mark, Slot, State, Way};
 
 /// Winning faces of the two dice, 0 to 6 each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -71,15 +71,15 @@ impl Rosewars {
         if kind.has(Trait::Flanking) && Dir::between(deed.stand, deed.goal) != house.forward() {
             attack += 2;
         }
-        attack += 3 * i8::from(unit.marks.has(Marks::IMPROVED));
+        attack += 3 * i8::from(unit.marks.has(Mark::Improved));
         // A shooter that its own shot felled has lost the mark, not the aim (ruling 51).
         let bribed = unit.at.is_none() && deed.unit.owner() != state.mover;
-        attack += i8::from(bribed || unit.marks.has(Marks::BRIBED));
+        attack += i8::from(bribed || unit.marks.has(Mark::Bribed));
 
         let mut defence = foe_facts.defence as i8 + Self::defends_class(state, target, deed.unit);
-        defence += i8::from(facts.class == Class::Cavalry && foe.marks.has(Marks::STAKES));
+        defence += i8::from(facts.class == Class::Cavalry && foe.marks.has(Mark::Stakes));
         defence += i8::from(deed.way.is_ranged() && foe.kind.has(Trait::RangedArmor));
-        defence += i8::from(foe.marks.has(Marks::IMPROVED));
+        defence += i8::from(foe.marks.has(Mark::Improved));
         if named {
             attack += deed.attack_cards;
             defence += deed.defence_cards;
@@ -87,7 +87,7 @@ impl Rosewars {
         if target == deed.target {
             defence += 2 * deed.shields as i8;
         }
-        Odds::reckon(attack, defence, foe.marks.has(Marks::SABOTAGED))
+        Odds::reckon(attack, defence, foe.marks.has(Mark::Sabotaged))
     }
 
     /// The dice of the counter-stroke (8.7): printed numbers and what a class gives, nothing else.
@@ -97,7 +97,7 @@ impl Rosewars {
         let attack = state.unit(by).kind.facts().attack as i8 + Self::against_class(state, by, at);
         let defence =
             state.unit(at).kind.facts().defence as i8 + Self::defends_class(state, at, by);
-        Odds::reckon(attack, defence, state.unit(at).marks.has(Marks::SABOTAGED))
+        Odds::reckon(attack, defence, state.unit(at).marks.has(Mark::Sabotaged))
     }
 
     /// Attack bonuses against a class: arrows, cavalry specialist, rapier.

@@ -5,10 +5,10 @@
 
 use tudor_engine::{BySeat, Seat};
 
-use crate::board::{Dir, House, Sq, Squares};
+use crate::board::{BOARD, Dir, House, Shifted as _, Sq, Squares};
 use crate::data::{CHARGE_STEPS, Class, Trait};
-use crate::rules::Rosewars;
-use crate::state::{Marks, Slot, State};
+use crate::game::Rosewars;
+use crate::state::{FOR_ONE_ACTION, Mark, Slot, State};
 
 /// Who stands where: read off the units once, used for a whole list of moves.
 pub struct Field {
@@ -38,16 +38,16 @@ impl Field {
             let Some(at) = unit.at else { continue };
             let side = state.side(slot);
             field.slots[at.0 as usize] = slot.0;
-            field.units[side].0 |= at.set().0;
+            field.units[side].put(at);
             // 11.2: a sabotaged wall holds nobody.
-            if unit.marks.has(Marks::SABOTAGED) {
+            if unit.marks.has(Mark::Sabotaged) {
                 continue;
             }
-            if unit.kind.has(Trait::PikeWall) || unit.marks.has(Marks::STAKES) {
-                field.pikes[side].0 |= at.set().0;
+            if unit.kind.has(Trait::PikeWall) || unit.marks.has(Mark::Stakes) {
+                field.pikes[side].put(at);
             }
             if unit.kind.has(Trait::GuardWall) {
-                field.guards[side].0 |= at.set().0;
+                field.guards[side].put(at);
             }
         }
         field
@@ -77,7 +77,7 @@ impl Field {
     #[inline]
     #[must_use]
     pub fn empty(&self) -> Squares {
-        Squares::ALL.minus(self.units.0[0]).minus(self.units.0[1])
+        BOARD.minus(self.units.0[0]).minus(self.units.0[1])
     }
 }
 
@@ -129,7 +129,7 @@ impl Walker {
         let house = state.house(side);
         let enemy = side.other();
         let walls = if unit.kind.has(Trait::Scouting) {
-            Squares::NONE
+            Squares::EMPTY
         } else if unit.kind.facts().class == Class::Cavalry {
             field.pikes[enemy].or(field.guards[enemy])
         } else {
@@ -140,7 +140,7 @@ impl Walker {
         if barred {
             open = open.minus(goal);
         }
-        let bribed = unit.marks.has(Marks::BRIBED);
+        let bribed = unit.marks.has(Mark::Bribed);
         if bribed {
             // 11.4: never walked onto the briber's own back line; it wins for nobody.
             open = open.minus(house.back_line());
@@ -149,17 +149,17 @@ impl Walker {
             from,
             house,
             held_at: walls.sideways(),
-            held: unit.marks.has(Marks::PINNED),
+            held: unit.marks.has(Mark::Pinned),
             open,
-            last: if bribed { Squares::NONE } else { goal },
+            last: if bribed { Squares::EMPTY } else { goal },
         })
     }
 
     fn first(&self) -> Layer {
         if self.held {
-            Layer { free: Squares::NONE, held: self.from.set() }
+            Layer { free: Squares::EMPTY, held: self.from.set() }
         } else {
-            Layer { free: self.from.set(), held: Squares::NONE }
+            Layer { free: self.from.set(), held: Squares::EMPTY }
         }
     }
 
@@ -216,7 +216,7 @@ impl Walker {
     #[must_use]
     pub fn within(&self, steps: Steps) -> Squares {
         let mut at = self.first();
-        let mut all = Squares::NONE;
+        let mut all = Squares::EMPTY;
         let mut seen = at;
         for _ in 0..steps.most() {
             let next = self.step(at);
@@ -270,13 +270,13 @@ impl Walker {
 
     /// The same unit if no wall stood anywhere: tells a wall from a long way.
     #[must_use]
-    pub const fn unheld(self) -> Self {
-        Self { held_at: Squares::NONE, held: false, ..self }
+    pub fn unheld(self) -> Self {
+        Self { held_at: Squares::EMPTY, held: false, ..self }
     }
 
     /// May the unit stand there?
     #[must_use]
-    pub const fn may_stand(&self, sq: Sq) -> bool {
+    pub fn may_stand(&self, sq: Sq) -> bool {
         self.open.has(sq)
     }
 }
@@ -330,7 +330,7 @@ impl Rosewars {
 
     /// What Forced March adds (8.9).
     fn march(state: &State, slot: Slot) -> u8 {
-        if state.unit(slot).marks.has(Marks::MARCH) { 2 } else { 0 }
+        if state.unit(slot).marks.has(Mark::March) { 2 } else { 0 }
     }
 
     /// May this unit, whose turn it is, be chosen for an action (3.2)?
@@ -341,15 +341,15 @@ impl Rosewars {
         let marks = unit.marks;
         unit.at.is_some()
             && state.side(slot) == seat
-            && (!marks.has(Marks::CHOSEN) || marks.has(Marks::FRESH))
+            && (!marks.has(Mark::Chosen) || marks.has(Mark::Fresh))
             && !(slot.owner() == seat
-                && (marks.has(Marks::FROZEN) || state.turn <= 2 && unit.kind.has(Trait::LateStart)))
+                && (marks.has(Mark::Frozen) || state.turn <= 2 && unit.kind.has(Trait::LateStart)))
     }
 
     /// Does a card bar this unit's next action from the enemy back line (7.5)?
     #[inline]
     #[must_use]
     pub fn is_barred(state: &State, slot: Slot) -> bool {
-        state.unit(slot).marks.has(Marks::FOR_ONE_ACTION)
+        state.unit(slot).marks.meets(FOR_ONE_ACTION)
     }
 }

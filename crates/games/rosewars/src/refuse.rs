@@ -5,10 +5,10 @@ use tudor_engine::{Refusal, Seat};
 use crate::board::Sq;
 use crate::cards::{Card, Window};
 use crate::data::{Ability, Style, Trait};
+use crate::game::Rosewars;
 use crate::moves::Move;
 use crate::reach::{Field, Steps, Walker};
-use crate::rules::Rosewars;
-use crate::state::{Marks, Slot, Stage, State};
+use crate::state::{Mark, Slot, Stage, State};
 
 impl Rosewars {
     /// The reason why a move is not in the list.
@@ -164,9 +164,9 @@ impl Rosewars {
         let (name, unit) = (Self::named(state, slot), state.unit(slot));
         Some(if state.side(slot) != seat {
             Refusal::new("3.3", format!("{name} is not yours."))
-        } else if unit.marks.has(Marks::CHOSEN) && !unit.marks.has(Marks::FRESH) {
+        } else if unit.marks.has(Mark::Chosen) && !unit.marks.has(Mark::Fresh) {
             Refusal::new("3.2", format!("{name} has acted this turn."))
-        } else if unit.marks.has(Marks::FROZEN) {
+        } else if unit.marks.has(Mark::Frozen) {
             Refusal::new(
                 "3.2",
                 format!("{name} may not act this turn: it was bribed, poisoned or told to wait."),
@@ -199,7 +199,7 @@ impl Rosewars {
             );
         }
         let own_line = state.house(state.side(slot)).back_line();
-        if state.unit(slot).marks.has(Marks::BRIBED) && own_line.has(to) {
+        if state.unit(slot).marks.has(Mark::Bribed) && own_line.has(to) {
             let text = format!("{name} is bribed and does not walk onto your own back line.");
             return Refusal::new("11.4", text);
         }

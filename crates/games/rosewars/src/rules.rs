@@ -8,18 +8,10 @@ use tudor_engine::{
 use crate::board::House;
 use crate::cards::Card;
 use crate::event::{Event, Who};
+use crate::game::Rosewars;
 use crate::moves::Move;
 use crate::state::{How, Slot, Stage, State, tile_kind};
 use crate::view::View;
-
-/// The rules as set up.
-#[derive(Clone, Debug)]
-pub struct Rosewars {
-    /// Does each house have special units of its own (12.1)?
-    pub houses: bool,
-    /// What a blow costs in movement: 0, or 1 with strict reach (12.2).
-    pub blow_cost: u8,
-}
 
 impl Rosewars {
     /// A unit as a log line names it.

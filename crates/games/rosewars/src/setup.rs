@@ -5,8 +5,8 @@ use tudor_engine::{Bag, BySeat, Chance, Draw, Seat, Sink};
 use crate::board::{House, Sq, Squares};
 use crate::data::{Class, Kind, Style, specials};
 use crate::event::{Draft, Event};
+use crate::game::Rosewars;
 use crate::moves::Move;
-use crate::rules::Rosewars;
 use crate::state::{BASICS, Muster, Slot, Stage, State, Unit, tile, tile_kind};
 
 impl Rosewars {
@@ -93,7 +93,7 @@ impl Rosewars {
     /// once.
     fn rear_choices(muster: &Muster) -> impl Iterator<Item = Kind> {
         let rear = muster.rear;
-        Bag((BASICS.0 | muster.specials.0) & !rear.0)
+        ((BASICS | muster.specials) - rear)
             .iter()
             .filter(move |&t| t >= 8 || t % 2 == 0 || rear.has(t - 1))
             .map(tile_kind)
@@ -176,8 +176,8 @@ impl Rosewars {
         let (seat, front) = Self::stack(state, n);
         let muster = &state.musters[seat];
         if front {
-            let roster = BASICS.0 | muster.specials.0;
-            Chance::open("front", Draw::Order(Bag(roster & !muster.rear.0)))
+            let roster = BASICS | muster.specials;
+            Chance::open("front", Draw::Order(roster - muster.rear))
         } else {
             Chance::open("rear", Draw::Order(muster.rear))
         }

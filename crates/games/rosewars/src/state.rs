@@ -6,7 +6,7 @@ use tudor_engine::{Bag, BySeat, Seat};
 use crate::board::{House, Sq, Squares};
 use crate::cards::DECK;
 use crate::data::{Kind, Trait};
-pub use crate::marks::Marks;
+pub use crate::marks::{FOR_ONE_ACTION, Mark, Marks, OF_TURN, UNTIL_TURN};
 
 /// Units of a side.
 pub const SIDE: usize = 11;
@@ -53,14 +53,15 @@ pub struct Unit {
 
 impl Unit {
     /// A unit that is not on the board.
-    pub const AWAY: Self = Self { kind: Kind::Longbowman, at: None, marks: Marks(0), reload: 0 };
+    pub const AWAY: Self =
+        Self { kind: Kind::Longbowman, at: None, marks: Marks::EMPTY, reload: 0 };
 
     /// A fresh unit on a square.
     #[must_use]
     pub fn fresh(kind: Kind, at: Sq) -> Self {
-        let life = if kind.has(Trait::ExtraLife) { Marks::LIFE } else { Marks(0) };
-        let javelin = if kind.has(Trait::Javelin) { Marks::JAVELIN } else { Marks(0) };
-        Self { kind, at: Some(at), marks: life.with(javelin), reload: 0 }
+        let life = kind.has(Trait::ExtraLife).then_some(Mark::Life);
+        let javelin = kind.has(Trait::Javelin).then_some(Mark::Javelin);
+        Self { kind, at: Some(at), marks: life.into_iter().chain(javelin).collect(), reload: 0 }
     }
 }
 
@@ -309,15 +310,15 @@ impl State {
 
     /// The same, to change it.
     #[inline]
-    pub const fn unit_mut(&mut self, slot: Slot) -> &mut Unit {
+    pub fn unit_mut(&mut self, slot: Slot) -> &mut Unit {
         &mut self.units[slot.0 as usize]
     }
 
     /// Whom a unit serves now: its owner, or whoever bribed it.
     #[inline]
     #[must_use]
-    pub const fn side(&self, slot: Slot) -> Seat {
-        if self.unit(slot).marks.has(Marks::BRIBED) { slot.owner().other() } else { slot.owner() }
+    pub fn side(&self, slot: Slot) -> Seat {
+        if self.unit(slot).marks.has(Mark::Bribed) { slot.owner().other() } else { slot.owner() }
     }
 
     /// The house a seat commands.
@@ -350,7 +351,7 @@ impl State {
     /// The cards nobody has and nobody has played.
     #[must_use]
     pub fn deck(&self) -> Bag {
-        Bag(DECK.0 & !(self.hands.0[0].0 | self.hands.0[1].0 | self.discard.0))
+        DECK - self.hands.0[0] - self.hands.0[1] - self.discard
     }
 
     /// Are the houses chosen?

@@ -2,13 +2,15 @@
 
 use tudor_engine::{Seat, Sink};
 
-use crate::board::{Dir, Sq, Squares};
+use crate::board::{Dir, Shifted as _, Sq, Squares};
 use crate::data::{Ability, LAST_TURN, Style, Trait};
 use crate::event::Event;
+use crate::game::Rosewars;
 use crate::moves::Move;
 use crate::reach::{Field, Walker};
-use crate::rules::Rosewars;
-use crate::state::{Deed, How, Marks, Slot, Stage, State, Volley, Way};
+use crate::state::{
+    Deed, FOR_ONE_ACTION, How, Mark, OF_TURN, Slot, Stage, State, UNTIL_TURN, Volley, Way,
+};
 
 impl Rosewars {
     /// 3.5: what lasts until this player's next turn ends now.
@@ -21,10 +23,9 @@ impl Rosewars {
         if state.snow == Some(seat) {
             state.snow = None;
         }
-        let over = Marks::SABOTAGED.with(Marks::IMPROVED).with(Marks::STAKES);
         for slot in Slot::all().filter(|s| s.owner() == seat) {
             let unit = state.unit_mut(slot);
-            unit.marks = unit.marks.without(over);
+            unit.marks = unit.marks - UNTIL_TURN;
         }
         events.emit(Event::TurnBegan {
             seat,
@@ -37,20 +38,18 @@ impl Rosewars {
     /// 3.5: the marks of the turn go, a bribed unit goes home, guns are reloaded.
     pub(crate) fn end_turn(state: &mut State, events: &mut impl Sink<Event>) {
         let seat = state.mover;
-        let of_turn =
-            Marks::CHOSEN.with(Marks::PINNED).with(Marks::SHOT).with(Marks::FOR_ONE_ACTION);
         for slot in Slot::all() {
             let unit = *state.unit(slot);
             let Some(at) = unit.at else { continue };
-            let mut marks = unit.marks.without(of_turn);
-            if marks.has(Marks::BRIBED) {
-                marks = marks.without(Marks::BRIBED).with(Marks::FROZEN);
+            let mut marks = unit.marks - OF_TURN;
+            if marks.has(Mark::Bribed) {
+                marks = marks.without(Mark::Bribed).with(Mark::Frozen);
                 events.emit(Event::WentHome { who: Self::who(state, slot), at });
             }
             let mut reload = unit.reload;
             if slot.owner() == seat {
-                marks = marks.without(Marks::FROZEN);
-                if !unit.marks.has(Marks::SHOT) {
+                marks = marks.without(Mark::Frozen);
+                if !unit.marks.has(Mark::Shot) {
                     reload = reload.saturating_sub(1);
                 }
             }
@@ -121,7 +120,7 @@ impl Rosewars {
                     goals.iter().filter(|&t| Self::ride(state, &walker, slot, from, t).is_some());
                 out.extend(goals.map(|target| Move::Ride(from, target)));
             }
-            if unit.marks.has(Marks::JAVELIN) {
+            if unit.marks.has(Mark::Javelin) {
                 let goals = from.within(Self::range(state, 3)).minus(from.beside()).and(enemies);
                 out.extend(goals.iter().map(|target| Move::Throw(from, target)));
             }
@@ -162,7 +161,7 @@ impl Rosewars {
     ) -> Option<(Sq, bool)> {
         let way = Dir::between(from, target);
         let far = target.step(way)?;
-        let held = state.unit(slot).marks.has(Marks::PINNED);
+        let held = state.unit(slot).marks.has(Mark::Pinned);
         let over = walker.held_after(from, target, held);
         let forward = way == state.house(state.side(slot)).forward();
         (walker.may_stand(far) && !(forward && over))
@@ -172,7 +171,7 @@ impl Rosewars {
     /// The squares an ability may be used on (11.1 to 11.6).
     fn ability_goals(state: &State, field: &Field, slot: Slot, ability: Ability) -> Squares {
         let unit = state.unit(slot);
-        let Some(from) = unit.at else { return Squares::NONE };
+        let Some(from) = unit.at else { return Squares::EMPTY };
         let near = from.within(unit.kind.facts().range);
         let (own, enemies) = (field.units[state.mover], field.units[state.mover.other()]);
         match ability {
@@ -186,7 +185,7 @@ impl Rosewars {
                 })
                 .collect(),
             Ability::Assassinate if state.actions == 1 => enemies,
-            Ability::Assassinate => Squares::NONE,
+            Ability::Assassinate => Squares::EMPTY,
         }
     }
 
@@ -194,7 +193,7 @@ impl Rosewars {
     pub(crate) fn choose(state: &mut State, slot: Slot) -> bool {
         let barred = Self::is_barred(state, slot);
         let unit = state.unit_mut(slot);
-        unit.marks = unit.marks.without(Marks::FOR_ONE_ACTION).with(Marks::CHOSEN);
+        unit.marks = (unit.marks - FOR_ONE_ACTION).with(Mark::Chosen);
         barred
     }
 
@@ -233,7 +232,7 @@ impl Rosewars {
         let unit = state.unit_mut(slot);
         unit.at = Some(to);
         if held {
-            unit.marks = unit.marks.with(Marks::PINNED);
+            unit.marks = unit.marks.with(Mark::Pinned);
         }
     }
 
@@ -242,7 +241,7 @@ impl Rosewars {
         let owner = slot.owner();
         let unit = state.unit(slot);
         let goal = state.house(owner).other().back_line();
-        let won = !unit.marks.has(Marks::BRIBED) && unit.at.is_some_and(|at| goal.has(at));
+        let won = !unit.marks.has(Mark::Bribed) && unit.at.is_some_and(|at| goal.has(at));
         if won {
             Self::finish(state, Some(owner), How::BackLine, events);
         }

@@ -5,7 +5,7 @@ use tudor_engine::{Bag, BySeat, Eye, Rng, Seat};
 
 use crate::board::Squares;
 use crate::cards::Card;
-use crate::rules::Rosewars;
+use crate::game::Rosewars;
 use crate::state::{BASICS, Muster, SIDE, Slot, State, tile};
 
 /// What one eye may know: the position with everything hidden taken out, and how many cards each hand holds.
@@ -28,12 +28,12 @@ impl View {
         for seat in Seat::BOTH.into_iter().filter(|&s| !eye.sees(s)) {
             seen.hands[seat] = Bag::EMPTY;
             let muster = &state.musters[seat];
-            let squares = if state.squares_shown(seat) { muster.squares } else { Squares::NONE };
+            let squares = if state.squares_shown(seat) { muster.squares } else { Squares::EMPTY };
             seen.musters[seat] =
                 Muster { squares, committed: muster.committed, ..Muster::default() };
         }
         if !eye.is_open() {
-            let held = Bag(seen.hands.0[0].0 | seen.hands.0[1].0);
+            let held = seen.hands.0[0] | seen.hands.0[1];
             seen.discard = alike(seen.discard, held);
         }
         Self { eye, seen, cards: BySeat::each(|s| state.hands[s].len() as u8) }
@@ -50,7 +50,7 @@ impl View {
             // What the other unseen hand holds comes out of the same deck.
             for _ in 0..hidden {
                 let deck = state.deck();
-                let card = deck.nth(rng.below(deck.len()));
+                let card = deck.nth(rng.below(deck.len().into()));
                 state.hands[seat] = state.hands[seat].with(card);
             }
         }
@@ -66,8 +66,8 @@ impl View {
         let pool = game.special_tiles(state.house(seat));
         let mut specials = shown;
         while specials.len() < 3 {
-            let left = Bag(pool.0 & !specials.0);
-            specials = specials.with(left.nth(rng.below(left.len())));
+            let left = pool - specials;
+            specials = specials.with(left.nth(rng.below(left.len().into())));
         }
         let mut muster = Muster { specials, ..*seen };
         if !seen.committed {
@@ -75,7 +75,7 @@ impl View {
         }
         if open > 0 {
             // The rear guard is what the front line has not.
-            muster.rear = Bag(specials.0 & !shown.0);
+            muster.rear = specials - shown;
             for first in (0..8).step_by(2) {
                 let here = front.clone().filter(|&k| tile(k) == first).count();
                 for n in 0..2 - here as u8 {
@@ -84,8 +84,8 @@ impl View {
             }
         } else {
             while muster.rear.len() < 3 {
-                let left = Bag((BASICS.0 | specials.0) & !muster.rear.0);
-                let mut pick = left.nth(rng.below(left.len()));
+                let left = (BASICS | specials) - muster.rear;
+                let mut pick = left.nth(rng.below(left.len().into()));
                 if pick < 8 && pick % 2 == 1 && !muster.rear.has(pick - 1) {
                     pick -= 1;
                 }
@@ -94,8 +94,8 @@ impl View {
         }
         while muster.squares.len() < 3 {
             let left = state.house(seat).rear().minus(muster.squares);
-            let bag = Bag(u128::from(left.0));
-            let sq = crate::board::Sq(bag.nth(rng.below(bag.len())));
+            let bag = left.numbers();
+            let sq = crate::board::Sq(bag.nth(rng.below(bag.len().into())));
             muster.squares = muster.squares.or(sq.set());
         }
         muster

@@ -1,7 +1,7 @@
 //! Every ability (section 11).
 
 use crate::common::*;
-use tudor_rosewars::state::Marks;
+use tudor_rosewars::state::{Mark, Marks};
 use tudor_rosewars::{Card, Stage};
 
 #[test]
@@ -11,17 +11,17 @@ fn r11_2_sabotage_until_the_owners_turn() {
     b.play("sabotage c2 d4");
     assert_eq!(b.odds_of("d3xd4"), (3, 0), "cavalry specialist or not");
     let mut wall = b.clone();
-    wall.state.unit_mut(wall.slot("c2")).marks = Marks(0);
+    wall.state.unit_mut(wall.slot("c2")).marks = Marks::EMPTY;
     wall.state.actions = 2;
     wall.play("sabotage c2 b4");
     assert!(wall.walks("a3").contains(&"a5".into()), "its wall is down");
     b.end();
-    assert!(!b.marks("d4").has(Marks::SABOTAGED));
+    assert!(!b.marks("d4").has(Mark::Sabotaged));
     // A pin already made stays.
     let mut b = bout("saboteur c2, light cavalry a3", "pikeman b4, knight h6");
     b.play("a3-a4").state.actions = 2;
     b.play("sabotage c2 b4");
-    assert!(b.marks("a4").has(Marks::PINNED));
+    assert!(b.marks("a4").has(Mark::Pinned));
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn r11_5_improve_weapons() {
     b.end();
     assert_eq!(b.odds_of("d4xd3").1, 4);
     b.end();
-    assert!(!b.marks("d3").has(Marks::IMPROVED));
+    assert!(!b.marks("d3").has(Mark::Improved));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::common::*;
 use tudor_engine::{Bag, Eye, Game as _, Rng};
 use tudor_rosewars::cards::{CARDS, DECK, Window};
-use tudor_rosewars::state::Marks;
+use tudor_rosewars::state::{Mark, Marks};
 use tudor_rosewars::{Card, Kind, Stage};
 
 #[test]
@@ -27,7 +27,7 @@ fn r1_3_r7_3_sixteen_designs_and_eighteen_cards_as_in_the_data() {
         let copies = DECK.iter().filter(|&c| Card::of(c) == card.card).count();
         assert_eq!(copies, card.copies as usize);
     }
-    assert_eq!(CARDS.iter().map(|c| u32::from(c.copies)).sum::<u32>(), DECK.len());
+    assert_eq!(CARDS.iter().map(|c| c.copies).sum::<u8>(), DECK.len());
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn r8_6_fighting_retreat_needs_room_behind() {
     let mut b = bout("knight d3", "viking d4, knight h6").hand(LANCASTER, &[Card::FightingRetreat]);
     b.play("d3xd4").roll(&[1]).play("play fighting-retreat");
     assert_eq!(b.kind("d5"), Some(Kind::Viking));
-    assert!(b.marks("d5").has(Marks::LIFE), "extra life kept");
+    assert!(b.marks("d5").has(Mark::Life), "extra life kept");
 }
 
 #[test]
@@ -173,18 +173,18 @@ fn r8_7_counter_stroke() {
 
 #[test]
 fn r8_7_a_counter_stroke_counts_class_bonuses_and_sabotage_and_nothing_else() {
-    let stroke = |york: &str, lancaster: &str, mark: Marks| {
+    let stroke = |york: &str, lancaster: &str, mark: Option<Mark>| {
         let mut b = bout(york, lancaster).mark("d3", mark).hand(LANCASTER, &[Card::CounterStroke]);
         b.play("d3xd4").roll(&[1]).play("play counter-stroke").roll(&[1]);
         let odds = tudor_rosewars::Rosewars::counter_odds(&b.state, &b.state.deed.expect("a deed"));
         (odds.attack, odds.defence)
     };
     let plain = "pikeman d4, flag bearer e4, knight h6";
-    assert_eq!(stroke("knight d3, knight h1", plain, Marks(0)), (3, 3), "no flag");
-    assert_eq!(stroke("knight d3, knight h1", plain, Marks::SABOTAGED), (3, 0));
-    assert_eq!(stroke("knight d3, knight h1", plain, Marks::IMPROVED), (3, 3));
+    assert_eq!(stroke("knight d3, knight h1", plain, None), (3, 3), "no flag");
+    assert_eq!(stroke("knight d3, knight h1", plain, Some(Mark::Sabotaged)), (3, 0));
+    assert_eq!(stroke("knight d3, knight h1", plain, Some(Mark::Improved)), (3, 3));
     let horse = "knight d4, knight h6";
-    assert_eq!(stroke("pikeman d3, knight h1", horse, Marks(0)), (3, 3), "pikes against horse");
+    assert_eq!(stroke("pikeman d3, knight h1", horse, None), (3, 3), "pikes against horse");
 }
 
 #[test]
@@ -213,8 +213,8 @@ fn r8_8_r7_5_fresh_orders_bar_the_back_line() {
 fn r7_5_r10_7_r10_23_no_ride_and_no_follow_up_onto_the_back_line() {
     let hussar = bout("hussar d4, knight h1", "longbowman d5, knight h6");
     assert!(hussar.can("ride d4xd5"));
-    assert!(!hussar.mark("d4", Marks::FRESH).can("ride d4xd5"));
-    for (mark, wins) in [(Marks(0), true), (Marks::FRESH, false)] {
+    assert!(!hussar.mark("d4", Mark::Fresh).can("ride d4xd5"));
+    for (mark, wins) in [(None, true), (Some(Mark::Fresh), false)] {
         let mut b = bout("hobelar d5, knight h1", "pikeman e5, knight h6").mark("d5", mark);
         b.play("d5xe5").roll(&[6]);
         assert_eq!(b.walks("d5").contains(&"d6".into()), wins);
@@ -230,7 +230,7 @@ fn r8_9_forced_march() {
     let walks = b.walks("c3");
     assert!(walks.contains(&"c5".into()) && !walks.contains(&"c6".into()));
     b.play("c3-c4");
-    assert!(!b.marks("c4").has(Marks::MARCH), "used up");
+    assert!(!b.marks("c4").has(Mark::March), "used up");
 }
 
 #[test]
@@ -258,13 +258,13 @@ fn r8_11_sharpened_stakes() {
     assert!(!b.can("play sharpened-stakes h1"));
     b.play("play sharpened-stakes b4").end();
     b.play("a5-a4");
-    assert!(b.marks("a4").has(Marks::PINNED));
+    assert!(b.marks("a4").has(Mark::Pinned));
     let mut b = bout("longbowman b4, knight h1", "light cavalry a5, knight h6")
         .hand(YORK, &[Card::SharpenedStakes]);
     b.play("play sharpened-stakes b4").end();
     assert_eq!(b.odds_of("a5-a4xb4"), (2, 3));
     b.end();
-    assert!(!b.marks("b4").has(Marks::STAKES), "gone when the next turn begins");
+    assert!(!b.marks("b4").has(Mark::Stakes), "gone when the next turn begins");
 }
 
 #[test]
@@ -275,7 +275,7 @@ fn r8_11_r11_2_sabotage_puts_the_stakes_down() {
     b.play("sabotage d5 b4");
     assert_eq!(b.odds_of("a5-a4xb4"), (2, 0));
     b.play("a5-a3");
-    assert!(!b.marks("a3").has(Marks::PINNED), "past a4");
+    assert!(!b.marks("a3").has(Mark::Pinned), "past a4");
 }
 
 #[test]
@@ -301,7 +301,7 @@ fn r8_13_massed_volley() {
     assert_eq!(b.moves(), ["pass", "e3xd5"]);
     b.play("e3xd5").roll(&[1, 6]);
     assert_eq!((b.state.stage, b.state.actions), (Stage::Turn, 1));
-    assert!(b.marks("d3").has(Marks::CHOSEN) && b.marks("e3").has(Marks::CHOSEN));
+    assert!(b.marks("d3").has(Mark::Chosen) && b.marks("e3").has(Mark::Chosen));
     let mut b = bout(
         "longbowman d3, longbowman e3, knight h1",
         "pikeman d5, knight h1".replace("h1", "a6").as_str(),
@@ -310,13 +310,13 @@ fn r8_13_massed_volley() {
     b.state.snow = Some(LANCASTER);
     b.play("play massed-volley d3xd5").roll(&[1, 6]);
     assert_eq!(b.state.stage, Stage::Turn, "nobody left in range");
-    assert!(!b.marks("e3").has(Marks::CHOSEN));
+    assert!(!b.marks("e3").has(Mark::Chosen));
 }
 
 #[test]
 fn r8_13_r8_15_a_longbowman_that_waits_shoots_in_no_volley() {
     let b = bout("longbowman d3, longbowman e3, knight h1", "pikeman d5, knight h6")
-        .mark("d3", Marks::FROZEN)
+        .mark("d3", Mark::Frozen)
         .hand(YORK, &[Card::MassedVolley, Card::FreshOrders]);
     assert!(!b.can("play massed-volley d3xd5") && b.can("play massed-volley e3xd5"));
     assert!(!b.can("play fresh-orders d3"), "nor do Fresh Orders free it");
@@ -335,7 +335,7 @@ fn r8_14_reserves() {
     let losses = b.state.losses[YORK];
     b.play("play reserves knight c1");
     assert_eq!((b.kind("c1"), b.state.losses[YORK]), (Some(Kind::Knight), losses));
-    assert!(b.marks("c1").has(Marks::CHOSEN));
+    assert!(b.marks("c1").has(Mark::Chosen));
 }
 
 #[test]
@@ -356,17 +356,21 @@ fn r8_16_reform_ranks_in_the_own_half() {
     b.play("play reform-ranks e1 d3");
     assert_eq!((b.kind("d3"), b.kind("e1")), (Some(Kind::Pikeman), Some(Kind::Knight)));
     assert_eq!(b.state.actions, 1);
-    assert!(!b.marks("d3").has(Marks::CHOSEN));
+    assert!(!b.marks("d3").has(Mark::Chosen));
 }
 
 #[test]
 fn r8_16_an_exchange_is_no_step_and_marks_go_with_their_units() {
     let mut b = bout("light cavalry c1, pikeman a3, knight h1", "pikeman b3, knight h6")
-        .mark("a3", Marks::FROZEN)
+        .mark("a3", Mark::Frozen)
         .hand(YORK, &[Card::ReformRanks]);
     b.play("play reform-ranks c1 a3");
     assert_eq!((b.kind("a3"), b.kind("c1")), (Some(Kind::LightCavalry), Some(Kind::Pikeman)));
-    assert_eq!((b.marks("a3"), b.marks("c1")), (Marks(0), Marks::FROZEN), "no wall holds it");
+    assert_eq!(
+        (b.marks("a3"), b.marks("c1")),
+        (Marks::EMPTY, Marks::one(Mark::Frozen)),
+        "no wall holds it"
+    );
 }
 
 #[test]
@@ -412,6 +416,6 @@ fn r7_4_an_effect_ends_with_its_unit() {
     b.play("play stanley-waits d4").play("d3xd4").roll(&[1, 6]);
     let gone = tudor_rosewars::Slot::all()
         .filter(|s| b.state.unit(*s).at.is_none())
-        .all(|s| b.state.unit(s).marks == Marks(0));
+        .all(|s| b.state.unit(s).marks == Marks::EMPTY);
     assert!(gone);
 }

@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::common::*;
 use tudor_engine::{Game as _, Node, Rng, Seat};
-use tudor_rosewars::board::{Dir, Squares};
+use tudor_rosewars::board::{BOARD, Dir};
 use tudor_rosewars::data::{Class, Style, Trait};
 use tudor_rosewars::reach::{Field, Walker};
-use tudor_rosewars::state::Marks;
+use tudor_rosewars::state::Mark;
 use tudor_rosewars::{House, Move, Rosewars, Slot, Sq, Stage, State};
 
 /// One unit out for a walk.
@@ -29,7 +29,7 @@ impl<'a> Walk<'a> {
         let sidestep = unit.kind.has(Trait::Sidestep);
         let mut walk = Self { state, slot, seat, plain, sidestep, ends: BTreeMap::new() };
         let from = unit.at.expect("on the board");
-        walk.on(from, unit.marks.has(Marks::PINNED), 0, 0);
+        walk.on(from, unit.marks.has(Mark::Pinned), 0, 0);
         walk.ends.remove(&from);
         walk.ends
     }
@@ -45,9 +45,9 @@ impl<'a> Walk<'a> {
         !kind.has(Trait::Scouting)
             && sides.into_iter().flatten().filter_map(|sq| self.state.on(sq)).any(|other| {
                 let wall = self.state.unit(other);
-                let pike = wall.kind.has(Trait::PikeWall) || wall.marks.has(Marks::STAKES);
+                let pike = wall.kind.has(Trait::PikeWall) || wall.marks.has(Mark::Stakes);
                 self.state.side(other) != self.seat
-                    && !wall.marks.has(Marks::SABOTAGED)
+                    && !wall.marks.has(Mark::Sabotaged)
                     && (wall.kind.has(Trait::GuardWall)
                         || pike && kind.facts().class == Class::Cavalry)
             })
@@ -86,7 +86,7 @@ fn compare(game: &Rosewars, state: &State) -> usize {
     for slot in Slot::all().filter(|&s| Rosewars::may_be_chosen(state, s, state.mover)) {
         let unit = state.unit(slot);
         let (facts, from) = (unit.kind.facts(), unit.at.expect("on the board"));
-        let march = if unit.marks.has(Marks::MARCH) { 2 } else { 0 };
+        let march = if unit.marks.has(Mark::March) { 2 } else { 0 };
         let walks = Walk::of(state, slot, facts.movement + march);
         let walker = Walker::new(state, &field, slot, Rosewars::is_barred(state, slot));
         for (&to, &(held, steps)) in &walks {
@@ -166,7 +166,7 @@ fn drawn(rng: &mut Rng, lancaster_first: bool) -> Bout {
         "berserker, viking, light cavalry, knight, pikeman, longbowman, royal guard",
         "berserker, longbowman, longbowman, pikeman, pikeman, light cavalry, knight, royal guard",
     ];
-    let mut free: Vec<Sq> = Squares::ALL.iter().collect();
+    let mut free: Vec<Sq> = BOARD.iter().collect();
     let mut placed = armies.map(|_| Vec::new());
     for (army, house) in [House::York, House::Lancaster].into_iter().enumerate() {
         for kind in armies[army ^ usize::from(lancaster_first)].split(", ") {

@@ -3,7 +3,7 @@
 
 use crate::common::*;
 use tudor_rosewars::cards::DECK;
-use tudor_rosewars::state::Marks;
+use tudor_rosewars::state::Mark;
 use tudor_rosewars::{Card, Event, Kind, Stage};
 
 #[test]
@@ -87,10 +87,10 @@ fn ruling_07_r4_3_pinned_for_the_rest_of_the_turn() {
     let walks = b.walks("a3");
     assert!(walks.contains(&"a4".into()) && !walks.contains(&"a5".into()));
     b.play("a3-a4");
-    assert!(b.marks("a4").has(Marks::PINNED));
+    assert!(b.marks("a4").has(Mark::Pinned));
     b.end();
     b.play("h6-h5").end();
-    assert!(!b.marks("a4").has(Marks::PINNED));
+    assert!(!b.marks("a4").has(Mark::Pinned));
     assert!(b.walks("a4").contains(&"a5".into()));
 }
 
@@ -280,13 +280,13 @@ fn ruling_28_r7_3_only_cards_that_say_so_choose_units() {
     let mut b = bout("longbowman d3, pikeman e3, knight f3", "pikeman d5, knight h6")
         .hand(YORK, &[Card::ReformRanks, Card::SharpenedStakes, Card::MassedVolley]);
     b.play("play reform-ranks d3 e3").play("play sharpened-stakes e3");
-    assert!(["d3", "e3"].iter().all(|at| !b.marks(at).has(Marks::CHOSEN)));
+    assert!(["d3", "e3"].iter().all(|at| !b.marks(at).has(Mark::Chosen)));
     b.play("play massed-volley e3xd5").roll(&[6]);
     assert_eq!(b.seat(), LANCASTER);
     let mut b =
         bout("longbowman d3, knight f3", "pikeman d5, knight h6").hand(YORK, &[Card::MassedVolley]);
     b.play("play massed-volley d3xd5").roll(&[6]);
-    assert!(b.marks("d3").has(Marks::CHOSEN));
+    assert!(b.marks("d3").has(Mark::Chosen));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use tudor_engine::Seat;
-use tudor_rosewars::state::Marks;
+use tudor_rosewars::state::Mark;
 use tudor_rosewars::{Card, Event, Kind, Rosewars, Stage};
 
 #[test]
@@ -68,13 +68,13 @@ fn ruling_35_r10_16_a_charge_onto_the_back_line_wins_without_dice() {
 fn ruling_36_r4_2_unpinned_before_pinned_then_the_shortest() {
     let mut b = bout("light cavalry a3", "pikeman c4, knight h6");
     b.play("a3-b5");
-    assert!(!b.marks("b5").has(Marks::PINNED), "round by a4 and a5");
+    assert!(!b.marks("b5").has(Mark::Pinned), "round by a4 and a5");
     b = bout("light cavalry a3", "pikeman c4, knight h6");
     b.play("a3-b4");
-    assert!(!b.marks("b4").has(Marks::PINNED), "back from b5, which four steps allow");
+    assert!(!b.marks("b4").has(Mark::Pinned), "back from b5, which four steps allow");
     let mut b = bout("light cavalry a3, pikeman a5", "pikeman c4, knight h6");
     b.play("a3-b4");
-    assert!(b.marks("b4").has(Marks::PINNED), "no other way to b4");
+    assert!(b.marks("b4").has(Mark::Pinned), "no other way to b4");
 }
 
 #[test]
@@ -182,7 +182,7 @@ fn ruling_46_r8_6_fighting_retreat_and_the_pin() {
         .hand(LANCASTER, &[Card::FightingRetreat]);
     b.play("a3-a4xa5").roll(&[1]).play("play fighting-retreat");
     assert_eq!((b.kind("a6"), b.state.stage), (Some(Kind::Longbowman), Stage::Turn));
-    assert!(!b.marks("a6").has(Marks::PINNED));
+    assert!(!b.marks("a6").has(Mark::Pinned));
     let mut b = bout("light cavalry a4", "longbowman a5, knight h6")
         .hand(LANCASTER, &[Card::FightingRetreat]);
     b.play("a4xa5").roll(&[1]).play("play fighting-retreat");
@@ -219,7 +219,7 @@ fn ruling_48_r8_15_a_frozen_unit_may_only_not_be_chosen() {
 #[test]
 fn ruling_48_r3_2_a_frozen_unit_keeps_its_wall_and_strikes_back() {
     let mut b = bout("light cavalry a3, knight h1", "pikeman b4, knight h6")
-        .mark("b4", Marks::FROZEN)
+        .mark("b4", Mark::Frozen)
         .hand(LANCASTER, &[Card::CounterStroke]);
     assert!(!b.walks("a3").contains(&"a5".into()));
     b.play("a3-a4xb4").roll(&[1]);
@@ -244,7 +244,7 @@ fn ruling_50_r11_4_a_bribed_unit_on_a_back_line_wins_for_nobody() {
     assert!(!b.can("d4-d1") && !b.moves().iter().any(|m| m.starts_with("d4-c1")));
     b.play("d4-d6");
     assert_eq!((b.winner(), b.seat()), (None, LANCASTER));
-    assert!(b.marks("d6").has(Marks::FROZEN) && !b.marks("d6").has(Marks::BRIBED));
+    assert!(b.marks("d6").has(Mark::Frozen) && !b.marks("d6").has(Mark::Bribed));
 }
 
 #[test]

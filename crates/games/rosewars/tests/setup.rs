@@ -52,7 +52,7 @@ fn r2_2_ruling_31_the_starter_chooses_the_house_and_york_sits_south() {
         (b.state.house(Seat::Second), b.state.house(Seat::First)),
         (House::York, House::Lancaster)
     );
-    assert_eq!(House::York.back_line(), tudor_rosewars::board::Squares::row(0));
+    assert_eq!(House::York.back_line(), tudor_rosewars::board::row(0));
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn r2_5_ruling_14_all_33040_deployments() {
     while let Some(b) = work.pop() {
         let muster = b.state.musters[Seat::First];
         match (muster.rear.len(), muster.squares.len()) {
-            (3, 0) => _ = units.insert(muster.rear.0),
+            (3, 0) => _ = units.insert(muster.rear),
             _ => {
                 for mv in b.moves().iter().filter(|m| m.starts_with("rear")) {
                     let mut next = b.clone();
@@ -116,7 +116,7 @@ fn r2_5_ruling_14_all_33040_deployments() {
     let mut work = vec![b];
     while let Some(b) = work.pop() {
         if b.moves() == ["commit"] {
-            squares.insert(b.state.musters[Seat::First].squares.0);
+            squares.insert(b.state.musters[Seat::First].squares);
             continue;
         }
         for mv in b.moves() {
@@ -149,7 +149,7 @@ fn r2_5_units_and_squares_are_named_in_any_order() {
         deploy(&mut b, Seat::First, &order.map(|i| place[i]));
         assert_eq!(b.moves(), ["commit"]);
         let muster = b.state.musters[Seat::First];
-        seen.insert((muster.rear.0, muster.squares.0));
+        seen.insert((muster.rear, muster.squares));
     }
     assert_eq!(seen.len(), 1, "whatever the order, the same deployment");
     // No move is listed twice, and a unit that is there is not offered again.

@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use tudor_rosewars::data::{TRAITS, UNITS};
-use tudor_rosewars::state::Marks;
+use tudor_rosewars::state::Mark;
 use tudor_rosewars::{Card, Kind, Stage};
 
 /// The blocks of one table of the data file, as lists of key and value.
@@ -239,7 +239,7 @@ fn r10_13_extra_life() {
     let mut b = bout("knight d3, knight c4", "viking d4, knight h6");
     b.play("d3xd4").roll(&[1, 6]);
     assert_eq!((b.kind("d4"), b.state.stage), (Some(Kind::Viking), Stage::Turn), "no advance");
-    assert!(!b.marks("d4").has(Marks::LIFE));
+    assert!(!b.marks("d4").has(Mark::Life));
     b.play("c4xd4").roll(&[1, 6]);
     assert_eq!(b.kind("d4"), None);
 }
@@ -355,11 +355,11 @@ fn r10_23_ride_through_and_the_wall() {
     let wall = bout("hussar d3", "longbowman d4, pikeman e4, knight h6");
     assert!(!wall.can("ride d3xd4"), "a wall beside the target");
     assert_eq!(wall.refused("ride d3xd4"), "10.23");
-    let pinned = bout("hussar d3", "longbowman d4, knight h6").mark("d3", Marks::PINNED);
+    let pinned = bout("hussar d3", "longbowman d4, knight h6").mark("d3", Mark::Pinned);
     assert!(!pinned.can("ride d3xd4"));
     let mut b = bout("hussar d3", "pikeman e3, knight h6");
     b.play("ride d3xe3").roll(&[1]);
-    assert!(b.marks("f3").has(Marks::PINNED), "the pike stands beside it now");
+    assert!(b.marks("f3").has(Mark::Pinned), "the pike stands beside it now");
     b.roll(&[6]);
     assert_eq!(b.state.stage, Stage::Turn, "no advance");
     let mut b = bout("hussar d3, knight h1", "longbowman d4, knight h6")

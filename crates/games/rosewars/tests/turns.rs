@@ -28,7 +28,7 @@ fn r3_5_marks_end_with_the_turn() {
     let mut b = bout("light cavalry a3, pikeman c3", "pikeman b4, knight h6")
         .hand(YORK, &[Card::ForcedMarch, Card::SharpenedStakes]);
     b.play("a3-a4").play("play forced-march c3").end();
-    assert_eq!((b.marks("a4"), b.marks("c3")), (Marks(0), Marks(0)));
+    assert_eq!((b.marks("a4"), b.marks("c3")), (Marks::EMPTY, Marks::EMPTY));
 }
 
 #[test]

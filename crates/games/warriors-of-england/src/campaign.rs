@@ -5,9 +5,9 @@ use tudor_warriors::{Impulses, becomes_aggressor, may_leave};
 
 use crate::area::Area;
 use crate::event::Event;
+use crate::game::WarriorsOfEngland;
 use crate::moves::{Move, Party};
 use crate::noble::Nobles;
-use crate::rules::WarriorsOfEngland;
 use crate::state::{Phase, State};
 use crate::{LANCASTER, YORK};
 
@@ -35,7 +35,7 @@ impl WarriorsOfEngland {
     /// Who could leave an area by campaign, and how many at most (6.2, R13, R58).
     #[inline]
     #[must_use]
-    pub fn movers(&self, s: &State, seat: Seat, area: Area) -> (Nobles, u32) {
+    pub fn movers(&self, s: &State, seat: Seat, area: Area) -> (Nobles, u8) {
         let here = s.at[area];
         let most = may_leave(here[seat].len(), here[seat.other()].len());
         (here[seat].minus(self.infirm(s)), most)
@@ -51,11 +51,12 @@ impl WarriorsOfEngland {
             for way in self.data.places[from].ways.iter().filter(|way| way.to.open_to(seat)) {
                 let two = way.kind.limit() >= 2 && most >= 2;
                 let mut rest = nobles;
-                while let Some(first) = rest.next() {
+                while let Some(first) = rest.pop() {
                     out.push(Move::March(Party::one(first), way.to));
                     if two {
                         out.extend(
-                            rest.map(|second| Move::March(Party::two(first, second), way.to)),
+                            rest.iter()
+                                .map(|second| Move::March(Party::two(first, second), way.to)),
                         );
                     }
                 }

@@ -4,9 +4,9 @@ use tudor_engine::{Seat, Sink};
 
 use crate::area::Area;
 use crate::event::Event;
+use crate::game::WarriorsOfEngland;
 use crate::moves::Move;
 use crate::noble::Nobles;
-use crate::rules::WarriorsOfEngland;
 use crate::state::{Phase, State};
 
 /// What a try for control needs.
@@ -44,7 +44,7 @@ impl WarriorsOfEngland {
             let heirs = self.heirs(s, able);
             return if heirs.is_empty() { Claim::No } else { Claim::Right };
         }
-        if { able }.any(|n| self.data.piece(n).home == Some(area)) {
+        if { able }.iter().any(|n| self.data.piece(n).home == Some(area)) {
             return Claim::Right;
         }
         // The text asks for the highest noble in the region, disgraced or not (R38).
@@ -79,7 +79,7 @@ impl WarriorsOfEngland {
         }
         if !s.disgraced.is_empty() {
             events.emit(Event::Forgiven { men: self.men(s, s.disgraced) }); // item 10
-            s.disgraced = Nobles::NONE;
+            s.disgraced = Nobles::EMPTY;
         }
         self.begin_levy(s, events);
     }

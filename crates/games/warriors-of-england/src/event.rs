@@ -4,7 +4,7 @@ use serde::Serialize;
 use tudor_engine::{Outcome, Seat};
 
 use crate::area::Area;
-use crate::battle::Fate;
+use crate::fate::Fate;
 use crate::noble::{Noble, Nobles};
 use crate::state::End;
 
@@ -29,7 +29,7 @@ pub struct Men {
 impl Men {
     /// One by one.
     pub fn iter(self) -> impl Iterator<Item = Man> {
-        self.nobles.map(move |noble| Man { noble, down: self.down.has(noble) })
+        self.nobles.iter().map(move |noble| Man { noble, down: self.down.has(noble) })
     }
 }
 

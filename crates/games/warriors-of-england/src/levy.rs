@@ -4,9 +4,9 @@ use tudor_engine::{Seat, Sink};
 
 use crate::area::{Area, ByArea};
 use crate::event::Event;
+use crate::game::WarriorsOfEngland;
 use crate::moves::Move;
 use crate::noble::{Noble, Nobles};
-use crate::rules::WarriorsOfEngland;
 use crate::state::{Phase, State};
 
 impl WarriorsOfEngland {
@@ -36,14 +36,14 @@ impl WarriorsOfEngland {
     #[must_use]
     pub fn recruits(&self, s: &State, seat: Seat, area: Area) -> Nobles {
         if self.levy_left(s, seat, area) == 0 {
-            return Nobles::NONE;
+            return Nobles::EMPTY;
         }
         let mut fewest = u8::MAX;
-        let mut those = Nobles::NONE;
-        for noble in s.at[area][seat].filter(|&n| s.troops[n] < self.most_troops(s, n)) {
+        let mut those = Nobles::EMPTY;
+        for noble in s.at[area][seat].iter().filter(|&n| s.troops[n] < self.most_troops(s, n)) {
             if s.troops[noble] < fewest {
                 fewest = s.troops[noble];
-                those = Nobles::NONE;
+                those = Nobles::EMPTY;
             }
             if s.troops[noble] == fewest {
                 those = those.with(noble);
@@ -54,7 +54,7 @@ impl WarriorsOfEngland {
 
     pub(crate) fn levy_moves(&self, s: &State, seat: Seat, out: &mut Vec<Move>) {
         for area in Area::ALL {
-            out.extend(self.recruits(s, seat, area).map(Move::Levy));
+            out.extend(self.recruits(s, seat, area).iter().map(Move::Levy));
         }
         out.push(Move::Done);
     }

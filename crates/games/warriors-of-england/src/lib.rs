@@ -28,7 +28,10 @@ pub mod state;
 
 mod audit;
 mod campaign;
+pub mod clash;
 mod control;
+pub mod fate;
+mod game;
 mod knowledge;
 mod levy;
 mod refuse;
@@ -39,15 +42,15 @@ mod setup;
 mod show;
 mod tower;
 
-use tudor_engine::{Info, Scenario, Seat, Side, Switch};
+use tudor_engine::{Info, Scenario, Seat, Switch};
 
 pub use area::Area;
 pub use control::Claim;
 pub use data::{Data, Problem, check_data};
 pub use event::Event;
+pub use game::{Options, WarriorsOfEngland};
 pub use moves::Move;
 pub use noble::{Noble, Nobles};
-pub use rules::{Options, WarriorsOfEngland};
 pub use state::{Phase, State};
 
 /// The first seat.
@@ -61,7 +64,8 @@ pub static INFO: Info = Info {
     title: "Warriors of England",
     blurb: "Nobles who change sides, the Tower of London, a mad king: nine turns for the crown.",
     length: "20 to 30 minutes",
-    sides: [Side { id: "lancaster", name: "Lancaster" }, Side { id: "york", name: "York" }],
+    sides: [tudor_roses::LANCASTER, tudor_roses::YORK],
+    chosen: &[],
     scenarios: &[Scenario {
         id: "standard",
         name: "The Wars of the Roses",

@@ -4,9 +4,9 @@ use tudor_engine::{Refusal, Seat};
 
 use crate::area::Area;
 use crate::control::Claim;
+use crate::game::WarriorsOfEngland;
 use crate::moves::{Move, Party};
 use crate::noble::{Noble, Nobles};
-use crate::rules::WarriorsOfEngland;
 use crate::state::{Phase, State};
 
 impl WarriorsOfEngland {
@@ -249,7 +249,7 @@ impl WarriorsOfEngland {
             no(format!("You have nobody in {name}."))
         } else if area == Area::London {
             no("Only a healthy, undisgraced noble of three stars gains London.".into())
-        } else if mine.minus(s.disgraced) == Nobles::NONE {
+        } else if mine.minus(s.disgraced) == Nobles::EMPTY {
             no(format!("All your nobles in {name} are disgraced."))
         } else if self.claim_needs(s, seat, area) == Claim::No {
             no(format!("The king is not well and gains no control in {name}."))

@@ -5,15 +5,15 @@ use tudor_warriors::Impulses;
 
 use crate::area::Area;
 use crate::event::{Chore, Event};
+use crate::game::WarriorsOfEngland;
 use crate::moves::Move;
 use crate::noble::{Noble, Nobles};
-use crate::rules::WarriorsOfEngland;
 use crate::state::{Phase, State};
 
 impl WarriorsOfEngland {
     /// Four are drawn, or as many as there are; from an empty cup none (R50).
     pub(crate) fn begin_draw(&self, s: &mut State, events: &mut impl Sink<Event>) {
-        s.tried = Nobles::NONE;
+        s.tried = Nobles::EMPTY;
         if s.cup.is_empty() {
             self.begin_placement(s, events);
         } else {
@@ -22,7 +22,7 @@ impl WarriorsOfEngland {
     }
 
     pub(crate) fn drawn(&self, s: &mut State, outcome: &Outcome, events: &mut impl Sink<Event>) {
-        s.drawn = outcome.bag().into();
+        s.drawn = Nobles::of_numbers(outcome.bag());
         s.cup = s.cup.minus(s.drawn);
         s.phase = Phase::Choose(s.initiative().other());
         events.emit(Event::Drawn { by: s.initiative(), nobles: s.drawn, draft: false });
@@ -35,10 +35,8 @@ impl WarriorsOfEngland {
         if !own.is_empty() {
             return own;
         }
-        match s.drawn.minus(self.data.coloured(s.drawn, seat.other(), s.down)) {
-            Nobles::NONE => s.drawn,
-            green => green,
-        }
+        let due = s.drawn - self.data.coloured(s.drawn, seat.other(), s.down);
+        if due.is_empty() { s.drawn } else { due }
     }
 
     pub(crate) fn choose_moves(&self, s: &State, seat: Seat, out: &mut Vec<Move>) {

@@ -10,34 +10,11 @@ use tudor_engine::{
 use crate::area::Area;
 use crate::data::{Data, Face, check_data};
 use crate::event::{Chore, Event, Man, Men};
+use crate::game::{Options, WarriorsOfEngland};
 use crate::moves::Move;
 use crate::noble::{Noble, Nobles};
 use crate::state::{End, Phase, State};
 use crate::{INFO, LANCASTER, YORK};
-
-/// The rules as set up.
-#[derive(Clone, Debug)]
-pub struct WarriorsOfEngland {
-    /// The facts: ours, or a host's own.
-    pub data: Arc<Data>,
-    /// What the host switched on.
-    pub options: Options,
-}
-
-/// The switches; all are off as the rules are written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Options {
-    /// Only undisgraced nobles' stars count for control (R38).
-    pub strict_control: bool,
-    /// Infirm Henry counts no stars as a target of intrigue (R21).
-    pub frail_king: bool,
-    /// A parting attack adds 1 (R34).
-    pub bloody_retreat: bool,
-    /// Who served whom last decides in the Tower, not his colour (R46).
-    pub tower_by_control: bool,
-    /// 30 points instead of 15 (R73).
-    pub long_game: bool,
-}
 
 impl WarriorsOfEngland {
     /// A noble with the face that shows.
@@ -125,11 +102,11 @@ impl WarriorsOfEngland {
         let dice = |label, n| Some(Chance::open(label, Draw::Dice(n)));
         match s.phase {
             Phase::SetupDraw => {
-                Some(Chance::open("draft", Draw::Pick { from: self.greens(s).bag(), count: 5 }))
+                Some(Chance::open("draft", Draw::Pick { from: self.greens(s).numbers(), count: 5 }))
             }
             Phase::Draw => Some(Chance::open(
                 "draw",
-                Draw::Pick { from: s.cup.bag(), count: s.cup.len().min(4) as u8 },
+                Draw::Pick { from: s.cup.numbers(), count: s.cup.len().min(4) },
             )),
             Phase::Initiative => dice("initiative", 2),
             Phase::Plot(..) => dice("intrigue", 1),
@@ -235,7 +212,7 @@ impl Game for WarriorsOfEngland {
             }
             Phase::Third => out.extend([Move::GoOn, Move::Force]),
             Phase::Driven => self.withdrawal_moves(s, seat, out),
-            Phase::LeftBehind(_) => out.extend(s.battle.stranded.map(Move::Flee)),
+            Phase::LeftBehind(_) => out.extend(s.battle.stranded.iter().map(Move::Flee)),
             Phase::Control(_) => self.control_moves(s, seat, out),
             Phase::Levy(_) => self.levy_moves(s, seat, out),
             Phase::Tower(_) => self.trial_moves(s, seat, out),

@@ -4,7 +4,7 @@ use tudor_engine::{BySeat, Seat, Sink};
 
 use crate::area::Area;
 use crate::event::Event;
-use crate::rules::WarriorsOfEngland;
+use crate::game::WarriorsOfEngland;
 use crate::state::{End, Phase, State};
 use crate::{LANCASTER, YORK};
 
@@ -20,8 +20,8 @@ impl WarriorsOfEngland {
                 .filter(|&a| s.control[a] == Some(seat))
                 .map(|a| self.data.places[a].vp)
                 .sum();
-            let abroad: u32 = Area::abroad(seat).iter().map(|&a| s.at[a][seat].len()).sum();
-            (regions, abroad as u8)
+            let abroad: u8 = Area::abroad(seat).iter().map(|&a| s.at[a][seat].len()).sum();
+            (regions, abroad)
         })
     }
 
@@ -76,7 +76,7 @@ impl WarriorsOfEngland {
 
     /// Three-star nobles in regions their side controls; the king counts in either state (R55).
     #[must_use]
-    pub fn heirs_at_home(&self, s: &State, seat: Seat) -> u32 {
+    pub fn heirs_at_home(&self, s: &State, seat: Seat) -> u8 {
         Area::regions()
             .filter(|&a| s.control[a] == Some(seat))
             .map(|a| self.data.ranked(s.at[a][seat], 3, s.down).len())

@@ -5,9 +5,9 @@ use tudor_warriors::Impulses;
 
 use crate::area::{Area, ByArea};
 use crate::event::Event;
+use crate::game::WarriorsOfEngland;
 use crate::moves::Move;
 use crate::noble::{ByNoble, Noble, Nobles};
-use crate::rules::WarriorsOfEngland;
 use crate::state::{Battle, Phase, State};
 use crate::{LANCASTER, YORK};
 
@@ -23,13 +23,13 @@ impl WarriorsOfEngland {
             vp: 0,
             at: ByArea::default(),
             troops: ByNoble::default(),
-            down: Nobles::NONE,
-            disgraced: Nobles::NONE,
+            down: Nobles::EMPTY,
+            disgraced: Nobles::EMPTY,
             covert: BySeat::default(),
             tower: BySeat::default(),
             cup: self.data.everybody(),
-            drawn: Nobles::NONE,
-            dead: Nobles::NONE,
+            drawn: Nobles::EMPTY,
+            dead: Nobles::EMPTY,
             control: ByArea::default(),
             aggressor: ByArea::default(),
             // Nobody has had the initiative; this way York wins a tie on the first turn (5.0).
@@ -38,7 +38,7 @@ impl WarriorsOfEngland {
             clash: Default::default(),
             spent: 0,
             levied: ByArea::default(),
-            tried: Nobles::NONE,
+            tried: Nobles::EMPTY,
             rests: BySeat([false; 2]),
         };
         for standing in &self.data.setup {
@@ -68,7 +68,7 @@ impl WarriorsOfEngland {
         outcome: &Outcome,
         events: &mut impl Sink<Event>,
     ) {
-        s.drawn = outcome.bag().into();
+        s.drawn = Nobles::of_numbers(outcome.bag());
         s.cup = s.cup.minus(s.drawn);
         s.phase = Phase::Draft(0);
         events.emit(Event::Drawn { by: YORK, nobles: s.drawn, draft: true });

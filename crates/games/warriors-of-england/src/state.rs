@@ -5,7 +5,7 @@ use tudor_engine::{BySeat, Seat};
 use tudor_warriors::{Impulses, Missed};
 
 use crate::area::{Area, ByArea};
-use crate::battle::LastClash;
+use crate::clash::LastClash;
 use crate::noble::{ByNoble, Noble, Nobles};
 use crate::{LANCASTER, YORK};
 
@@ -100,7 +100,7 @@ impl Default for Battle {
             london: None,
             leaving: None,
             parted: false,
-            stranded: Nobles::NONE,
+            stranded: Nobles::EMPTY,
         }
     }
 }
@@ -243,14 +243,14 @@ impl State {
     /// Everybody of a side on the map.
     #[must_use]
     pub fn on_map(&self, seat: Seat) -> Nobles {
-        self.at.0.iter().fold(Nobles::NONE, |all, here| all | here[seat])
+        self.at.0.iter().fold(Nobles::EMPTY, |all, here| all | here[seat])
     }
 
     /// The troops of all of them.
     #[inline]
     #[must_use]
     pub fn troops_of(&self, nobles: Nobles) -> u8 {
-        nobles.map(|n| self.troops[n]).sum()
+        nobles.iter().map(|n| self.troops[n]).sum()
     }
 
     /// Their strength: one each and their troops (2.2.2, R72).

@@ -4,15 +4,15 @@ use tudor_engine::{Seat, Sink};
 
 use crate::area::Area;
 use crate::event::Event;
+use crate::game::WarriorsOfEngland;
 use crate::moves::Move;
 use crate::noble::{Noble, Nobles};
-use crate::rules::WarriorsOfEngland;
 use crate::state::{Phase, State};
 
 impl WarriorsOfEngland {
     /// London's controller holds trials; nobody's London holds none (R49, R67).
     pub(crate) fn begin_trials(&self, s: &mut State, events: &mut impl Sink<Event>) {
-        s.tried = Nobles::NONE;
+        s.tried = Nobles::EMPTY;
         self.next_trial(s, events);
     }
 
@@ -24,9 +24,10 @@ impl WarriorsOfEngland {
     }
 
     pub(crate) fn may_try(&self, s: &State, seat: Seat) -> bool {
-        s.tried.len() < u32::from(s.trials())
+        s.tried.len() < s.trials()
             && self
                 .prisoners(s)
+                .iter()
                 .any(|n| self.may_pardon(s, seat, n) || self.may_execute(s, seat, n))
     }
 

@@ -3,7 +3,7 @@
 use crate::common::{Field, L, Y};
 use tudor_engine::{BySeat, Game, Seat};
 use tudor_warriors::Impulses;
-use tudor_warriors_of_england::battle::Clash;
+use tudor_warriors_of_england::clash::Clash;
 use tudor_warriors_of_england::state::{Phase, State};
 use tudor_warriors_of_england::{Area, Noble, Nobles};
 
@@ -139,7 +139,7 @@ fn r7_3_no_more_dice_lie_on_the_table_than_were_thrown() {
     assert!(change(|clash| clash.faces[L] = [255; 6]));
     assert!(change(|clash| clash.bonus[Y] = 250));
     assert!(change(|clash| clash.struck[Y] = clash.struck[L]));
-    assert!(change(|clash| clash.killed = Nobles(1 << 63)));
+    assert!(change(|clash| clash.killed = Nobles::one(Noble(63))));
     // Nobody fights on the march.
     let clash = field.s.clash.0;
     assert!(refused(&Field::empty().campaign(), |s| s.clash.0 = clash));

@@ -3,8 +3,8 @@
 use crate::common::{Field, L, Y};
 use tudor_engine::{Node, Setup};
 use tudor_warriors_of_england::Area;
-use tudor_warriors_of_england::battle::{Fate, fate};
 use tudor_warriors_of_england::data::DATA_FILE;
+use tudor_warriors_of_england::fate::{Fate, fate};
 use tudor_warriors_of_england::state::Phase;
 
 #[test]

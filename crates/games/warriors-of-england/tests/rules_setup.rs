@@ -204,7 +204,7 @@ fn r3_0_ruling_r5_five_greens_are_drafted_york_first_and_placed_with_two_troops(
     assert_eq!(order, [Some(Y), Some(L), Some(Y), Some(L), Some(Y)]);
     assert!(FIVE.iter().all(|id| field.troops(id) == 2));
     let cup = field.s.cup;
-    let of = |seat| field.game.data.coloured(cup, seat, Nobles::NONE).len();
+    let of = |seat| field.game.data.coloured(cup, seat, Nobles::EMPTY).len();
     assert_eq!((cup.len(), of(L), of(Y)), (40, 10, 12));
     assert_eq!(field.s.phase, Phase::Initiative);
 }

@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use crate::common::{Field, L, Y};
 use tudor_engine::show::{Block, Panel, Show};
 use tudor_warriors_of_england::Area;
-use tudor_warriors_of_england::battle::LastClash;
+use tudor_warriors_of_england::clash::LastClash;
 use tudor_warriors_of_england::state::{Phase, State};
 
 fn panel(field: &Field, id: &str) -> Option<Panel> {

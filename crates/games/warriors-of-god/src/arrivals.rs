@@ -66,8 +66,8 @@ impl WarriorsOfGod {
         events: &mut impl Sink<Event>,
     ) {
         let checked: Leaders = self.mortal(s).collect();
-        let (mut leaders, mut dice) = (Leaders::NONE, Vec::new());
-        for (leader, &die) in checked.zip(&outcome.0) {
+        let (mut leaders, mut dice) = (Leaders::EMPTY, Vec::new());
+        for (leader, &die) in checked.iter().zip(&outcome.0) {
             let age = self.age(s, leader);
             if die <= age {
                 events.emit(Event::Died { seat: s.side(leader), leader, die: Some(die), age });
@@ -102,13 +102,13 @@ impl WarriorsOfGod {
     /// Non-aligned leaders who wait to be drafted (13.1 a).
     #[must_use]
     pub fn draft_pool(&self, s: &State) -> Leaders {
-        s.arriving().filter(|l| l.is_non_aligned()).collect()
+        s.arriving().iter().filter(|l| l.is_non_aligned()).collect()
     }
 
     /// A side's own leaders who wait to be placed (13.1 e, f).
     #[must_use]
     pub fn own_arrivals(&self, s: &State, seat: Seat) -> Leaders {
-        s.arriving().filter(|l| l.born_to() == Some(seat)).collect()
+        s.arriving().iter().filter(|l| l.born_to() == Some(seat)).collect()
     }
 
     /// The sides take turns while non-aligned leaders are left, the non-initiative side first (13.1, A31).

@@ -1,6 +1,6 @@
 //! Is a position in order? Asked of every position that comes from outside.
 
-use tudor_engine::{Bag, Draw, Game, Seat};
+use tudor_engine::{Draw, Game, Seat};
 use tudor_warriors::ensure;
 
 use crate::TRIUMPH;
@@ -24,7 +24,7 @@ impl WarriorsOfGod {
             "So many leaders never fell in one turn (15.0).".to_owned()
         })?;
         ensure(s.marked >> AREAS == 0, || "An area is marked that does not exist.".to_owned())?;
-        let known = Leaders(Bag::first(LEADERS as u32));
+        let known = Leaders::first(LEADERS as u32);
         let sets = [s.french, s.disgraced, s.chosen, s.battle.fallen, s.battle.runners];
         ensure(sets.iter().all(|set| set.minus(known).is_empty()), || {
             "A leader is named who does not exist.".to_owned()

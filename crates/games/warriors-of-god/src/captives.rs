@@ -13,7 +13,7 @@ use crate::{ENGLISH, FRENCH};
 impl WarriorsOfGod {
     /// The sums of stars that some of these leaders can make, as bits.
     fn sums(&self, leaders: Leaders) -> u128 {
-        leaders.fold(1, |sums, l| sums | sums << self.stars(l))
+        leaders.iter().fold(1, |sums, l| sums | sums << self.stars(l))
     }
 
     /// The greatest number of stars that can be exchanged evenly (11.1, A26).
@@ -27,15 +27,15 @@ impl WarriorsOfGod {
     fn completes(&self, s: &State, chosen: Leaders, barred: Leaders, stars: u8) -> bool {
         Seat::BOTH.into_iter().all(|seat| {
             let captives = s.captives(seat);
-            let named: Leaders = captives.filter(|&l| chosen.has(l)).collect();
-            let sum: u8 = named.map(|l| self.stars(l)).sum();
+            let named: Leaders = captives.iter().filter(|&l| chosen.has(l)).collect();
+            let sum: u8 = named.iter().map(|l| self.stars(l)).sum();
             let free = captives.minus(named).minus(barred);
             sum <= stars && self.sums(free) >> (stars - sum) & 1 == 1
         })
     }
 
     pub(crate) fn begin_exchange(&self, s: &mut State, events: &mut impl Sink<Event>) {
-        s.chosen = Leaders::NONE;
+        s.chosen = Leaders::EMPTY;
         if self.even_stars(s) == 0 {
             self.begin_ransom(s, s.initiative(), events);
         } else {
@@ -47,7 +47,7 @@ impl WarriorsOfGod {
     fn go_on_exchanging(&self, s: &mut State, events: &mut impl Sink<Event>) {
         let stars = self.even_stars(s);
         for leader in s.at(Place::Captive).minus(s.chosen) {
-            if !self.completes(s, s.chosen, Leaders::NONE.with(leader), stars) {
+            if !self.completes(s, s.chosen, Leaders::EMPTY.with(leader), stars) {
                 events.emit(Event::Chosen { leader });
                 s.chosen = s.chosen.with(leader);
             }
@@ -60,7 +60,7 @@ impl WarriorsOfGod {
         for leader in s.chosen {
             s.place[leader] = Place::Routed;
         }
-        s.chosen = Leaders::NONE;
+        s.chosen = Leaders::EMPTY;
         self.begin_ransom(s, s.initiative(), events);
     }
 
@@ -70,7 +70,8 @@ impl WarriorsOfGod {
         let stars = self.even_stars(s);
         s.at(Place::Captive)
             .minus(s.chosen)
-            .filter(|&l| self.completes(s, s.chosen.with(l), Leaders::NONE, stars))
+            .iter()
+            .filter(|&l| self.completes(s, s.chosen.with(l), Leaders::EMPTY, stars))
             .collect()
     }
 
@@ -91,7 +92,7 @@ impl WarriorsOfGod {
     }
 
     fn affordable(&self, s: &State, seat: Seat) -> impl Iterator<Item = Leader> {
-        s.captives(seat).filter(move |&l| self.may_pay(s, seat, 0, self.stars(l)))
+        s.captives(seat).iter().filter(move |&l| self.may_pay(s, seat, 0, self.stars(l)))
     }
 
     pub(crate) fn ransom_moves(&self, s: &State, seat: Seat, out: &mut Vec<Move>) {

@@ -48,6 +48,7 @@ impl WarriorsOfGod {
                 continue;
             }
             let best = claimants
+                .iter()
                 .max_by_key(|&l| (self.control_need(s, l, area), std::cmp::Reverse(l)))
                 .expect("invariant: somebody claims");
             match self.control_need(s, best, area) {
@@ -66,7 +67,7 @@ impl WarriorsOfGod {
                 }
             }
         }
-        s.disgraced = Leaders::NONE;
+        s.disgraced = Leaders::EMPTY;
         self.begin_raising(s, events);
     }
 

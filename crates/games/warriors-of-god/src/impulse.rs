@@ -42,7 +42,7 @@ impl WarriorsOfGod {
         let mine = census[area][seat];
         let friends = mine + marker(seat);
         let enemies = census[area][seat.other()] + marker(seat.other());
-        (may_leave(u32::from(friends), u32::from(enemies)) as u8).min(mine)
+        may_leave(friends, enemies).min(mine)
     }
 
     /// May a side take off the enemy's marker here (6.2, A44)?
@@ -70,7 +70,7 @@ impl WarriorsOfGod {
     }
 
     pub(crate) fn column_moves(&self, s: &State, seat: Seat, from: Area, out: &mut Vec<Move>) {
-        out.extend(s.here(from, seat).map(Move::Join));
+        out.extend(s.here(from, seat).iter().map(Move::Join));
         out.push(Move::Halt);
     }
 
@@ -84,11 +84,8 @@ impl WarriorsOfGod {
     ) {
         let seat = s.side(leader);
         let there = s.census()[to];
-        let aggressor = becomes_aggressor(
-            u32::from(there[seat]),
-            u32::from(there[seat.other()]),
-            s.aggressor[to].is_some(),
-        );
+        let aggressor =
+            becomes_aggressor(there[seat], there[seat.other()], s.aggressor[to].is_some());
         if aggressor {
             s.aggressor[to] = Some(seat);
         }

@@ -41,8 +41,9 @@ mod rules;
 mod scoring;
 mod setup;
 mod show;
+mod sides;
 
-use tudor_engine::{Info, Scenario, Seat, Side, Switch};
+use tudor_engine::{Info, Scenario, Seat, Switch};
 
 pub use area::{Area, Border};
 pub use arrivals::CERTAIN;
@@ -83,7 +84,8 @@ pub static INFO: Info = Info {
     title: "Warriors of God",
     blurb: "England and France through a hundred years: leaders arrive, fight, age and die.",
     length: "2 to 3 hours; half games 1 hour",
-    sides: [Side { id: "english", name: "English" }, Side { id: "french", name: "French" }],
+    sides: [sides::ENGLISH, sides::FRENCH],
+    chosen: &[],
     scenarios: &[
         Scenario {
             id: "hundred-years-war",

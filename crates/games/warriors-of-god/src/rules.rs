@@ -226,7 +226,7 @@ impl Game for WarriorsOfGod {
             return;
         }
         match s.phase {
-            Phase::SetupPick(_) => out.extend(self.unpicked(s).map(Move::Pick)),
+            Phase::SetupPick(_) => out.extend(self.unpicked(s).iter().map(Move::Pick)),
             Phase::Impulse => self.impulse_moves(s, seat, out),
             Phase::Column(_, from, ..) => self.column_moves(s, seat, from, out),
             Phase::NextBattle => out.extend(self.contested(s).map(Move::Battle)),
@@ -244,19 +244,19 @@ impl Game for WarriorsOfGod {
             Phase::Third => out.extend([Move::Force, Move::GoOn]),
             Phase::Driven => out.extend(self.ways_out(s, seat).map(|(to, _)| Move::Run(to))),
             Phase::Runners(_) => {
-                out.extend(s.fighters(seat).minus(s.battle.runners).map(Move::Escape));
+                out.extend(s.fighters(seat).minus(s.battle.runners).iter().map(Move::Escape));
             }
             Phase::Pursuit(_) => out.extend([Move::Pursue, Move::Spare]),
             Phase::Control(_, area) => self.claim_moves(s, seat, area, out),
             Phase::Raise(_, area) => self.raise_moves(s, area, out),
             Phase::Deploy(_) => self.deploy_moves(s, seat, out),
             Phase::Sending(_, area) => self.sending_moves(s, seat, area, out),
-            Phase::Exchange => out.extend(self.exchangeable(s).map(Move::Exchange)),
+            Phase::Exchange => out.extend(self.exchangeable(s).iter().map(Move::Exchange)),
             Phase::Ransom(_) => self.ransom_moves(s, seat, out),
             Phase::Pay(_, leader) => self.pay_moves(s, seat, leader, out),
             Phase::Draft(_) => self.place_moves(s, seat, true, out),
             Phase::Settle(_) => self.place_moves(s, seat, false, out),
-            Phase::Crown(_) => out.extend(self.heirs(s, seat).map(Move::Crown)),
+            Phase::Crown(_) => out.extend(self.heirs(s, seat).iter().map(Move::Crown)),
             Phase::Assign(_) => self.assign_moves(s, seat, out),
             _ => {}
         }

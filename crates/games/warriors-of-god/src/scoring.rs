@@ -34,7 +34,7 @@ impl WarriorsOfGod {
     /// Points for the enemies in a side's box: one a star, once (15.0, A39).
     #[must_use]
     pub fn captive_points(&self, s: &State, seat: Seat) -> u8 {
-        s.captives(seat.other()).map(|l| self.stars(l)).sum()
+        s.captives(seat.other()).iter().map(|l| self.stars(l)).sum()
     }
 
     /// What the turn would bring each side if it ended now.

@@ -42,15 +42,15 @@ impl WarriorsOfGod {
             place: ByLeader([Place::Waiting; LEADERS]),
             troops: ByLeader([Troops::NONE; IN_PLAY]),
             loose: ByArea([Troops::NONE; AREAS]),
-            french: Leaders::NONE,
-            disgraced: Leaders::NONE,
+            french: Leaders::EMPTY,
+            disgraced: Leaders::EMPTY,
             control: ByArea([None; AREAS]),
             aggressor: ByArea([None; AREAS]),
             king: BySeat([None; 2]),
             slain: BySeat([0; 2]),
             battle: Battle::default(),
             marked: 0,
-            chosen: Leaders::NONE,
+            chosen: Leaders::EMPTY,
         };
         for kind in Kind::MERCENARIES {
             if let Some(home) = kind.home() {
@@ -113,7 +113,7 @@ impl WarriorsOfGod {
     pub fn unaligned(&self, s: &State) -> Leaders {
         match s.phase {
             Phase::SetupRoll | Phase::SetupPick(_) => self.unpicked(s),
-            _ => Leaders::NONE,
+            _ => Leaders::EMPTY,
         }
     }
 
@@ -158,7 +158,7 @@ impl WarriorsOfGod {
                 s.aggressor[area] = Some(s.side(leader));
             }
         }
-        s.chosen = Leaders::NONE;
+        s.chosen = Leaders::EMPTY;
         self.begin_turn(s, events);
     }
 }

@@ -108,9 +108,9 @@ impl Default for Battle {
             silent: None,
             hits: BySeat([0; 2]),
             deserting: BySeat([false; 2]),
-            fallen: Leaders::NONE,
+            fallen: Leaders::EMPTY,
             running: None,
-            runners: Leaders::NONE,
+            runners: Leaders::EMPTY,
             out: [0; 8],
         }
     }
@@ -239,7 +239,7 @@ impl State {
     /// Whom a leader serves; meaningless before he has arrived.
     #[inline]
     #[must_use]
-    pub const fn side(&self, leader: Leader) -> Seat {
+    pub fn side(&self, leader: Leader) -> Seat {
         if self.french.has(leader) { FRENCH } else { ENGLISH }
     }
 
@@ -314,7 +314,7 @@ impl State {
     #[inline]
     #[must_use]
     pub fn troops_of(&self, leaders: Leaders) -> Troops {
-        leaders.fold(Troops::NONE, |sum, l| sum + self.troops[l])
+        leaders.iter().fold(Troops::NONE, |sum, l| sum + self.troops[l])
     }
 
     /// The side with the initiative.

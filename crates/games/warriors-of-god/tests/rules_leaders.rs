@@ -185,7 +185,7 @@ fn r12_0_ruling_a29_leaders_are_first_checked_in_the_turn_after_they_came() {
     });
     let (leaders, dice, turn) = lived.expect("they were checked");
     assert_eq!((turn, leaders.len()), (3, 6));
-    assert!({ leaders }.all(|l| l.arrival() == 2) && dice.0.iter().all(|&face| face == 6));
+    assert!({ leaders }.iter().all(|l| l.arrival() == 2) && dice.0.iter().all(|&face| face == 6));
 }
 
 /// Phase 9 of this turn with nobody on the map but those put there; the English have the initiative.

@@ -1,8 +1,9 @@
 //! Where charges stand: by their number, by their place, or beside an ordinary.
 
 use crate::charges::beside::beside_slots;
-use crate::charges::drawing::{Drawing, drawing};
 use crate::charges::emblem::Under;
+use crate::charges::orle::in_orle;
+use crate::drawings::drawing::{Drawing, drawing};
 use crate::field::pattern::FINEST;
 use crate::language::blazon::Charges;
 use crate::language::words::{Charge, Figure, Place};
@@ -137,18 +138,6 @@ fn column(number: u8, room: &Region, art: &Drawing) -> Vec<Slot> {
         last.at.y -= last.h * 0.08;
     }
     room.fit_all(&slots, art)
-}
-
-/// Evenly along the edge.
-pub(crate) fn in_orle(number: u8, room: &Region) -> Vec<Slot> {
-    let inner = room.inset(room.rect.w * 0.125);
-    let places = inner.edge.walk(usize::from(number));
-    let apart = match places.as_slice() {
-        [first, .., last] => (*first - *last).length() * 0.8,
-        _ => room.rect.w,
-    };
-    let size = (room.rect.w * 0.19).min(apart);
-    places.into_iter().map(|at| Slot { at, w: size, h: size }).collect()
 }
 
 /// Rows of so many charges each, from the top, for the numbers that have a usual arrangement.

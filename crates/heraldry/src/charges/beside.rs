@@ -1,7 +1,7 @@
 //! Charges around an ordinary.
 
-use crate::charges::arrange::in_orle;
-use crate::charges::drawing::drawing;
+use crate::charges::orle::in_orle;
+use crate::drawings::drawing::drawing;
 use crate::language::blazon::Charges;
 use crate::language::words::Figure;
 use crate::region::{Region, Slot};

@@ -1,6 +1,7 @@
 //! One charge, drawn in its place.
 
-use crate::charges::drawing::{Drawing, Rule, drawing};
+use crate::drawings::drawing::{Drawing, drawing};
+use crate::drawings::sketch::Rule;
 use crate::language::blazon::{Charges, Colour, Fill};
 use crate::language::tincture::INK;
 use crate::language::words::{Charge, Tincture};

@@ -1,7 +1,6 @@
-//! Charges: how they are drawn, and where they stand.
+//! Charges: where they stand, and how they are put there.
 
 pub(crate) mod arrange;
 pub(crate) mod beside;
-pub(crate) mod drawing;
 pub(crate) mod emblem;
-pub(crate) mod sketch;
+pub(crate) mod orle;

@@ -1,6 +1,6 @@
 //! Ermine and vair, sized to the room they cover.
 
-use crate::charges::drawing::drawing;
+use crate::drawings::drawing::drawing;
 use crate::field::pattern::FINEST;
 use crate::language::words::{Charge, Tincture};
 use crate::painter::Painter;

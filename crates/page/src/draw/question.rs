@@ -1,10 +1,11 @@
 //! The question on the page; or what is waited for; or the end.
 
 use maud::{Markup, Render as _, html};
+use tudor_draw::put;
+use tudor_draw::svg::Safe;
 use tudor_engine::fair::hex;
 use tudor_engine::show::{Prompt, Scene};
-use tudor_engine::svg::Safe;
-use tudor_engine::{BySeat, Ending, Leaving, Seat, put};
+use tudor_engine::{BySeat, Ending, Leaving, Seat};
 use tudor_table::session::{Session, Stage};
 use tudor_table::storage::SeatRow;
 

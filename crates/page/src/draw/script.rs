@@ -2,10 +2,11 @@
 //!
 //! It is written by hand: half of a picture's letters are here, and they are written at every move.
 
+use tudor_draw::svg::Put;
+use tudor_draw::{pool::blank, put};
+use tudor_engine::Seat;
 use tudor_engine::fair::hex;
 use tudor_engine::show::{Anchor, Choice, No, Offer, Prompt, Step};
-use tudor_engine::svg::Put;
-use tudor_engine::{Seat, blank, put};
 use tudor_table::pov::Pov;
 use tudor_table::session::{Session, Stage};
 

@@ -9,10 +9,11 @@ pub mod rules;
 pub mod start;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
-use tudor_engine::art;
+use tudor_draw::art;
+use tudor_draw::palette::{self, Theme};
+use tudor_draw::svg::{BOARD_CSS, SANS, SERIF};
+use tudor_engine::Side;
 use tudor_engine::fair::{hex, sha256};
-use tudor_engine::palette::{self, Theme};
-use tudor_engine::svg::{BOARD_CSS, SANS, SERIF};
 
 use crate::blocks::{self, icon};
 
@@ -59,7 +60,6 @@ pub const ICON: &str = include_str!("../../../../web/icon.svg");
 /// The style sheet, in the order of its parts: a later one overrides an earlier one. It is served as one file.
 const STYLES: &[(&str, &str)] = files! {
     "style/base.css"
-    "style/houses.css"
     "style/panel.css"
     "style/controls.css"
     "style/start.css"
@@ -128,13 +128,21 @@ fn scripts() -> Vec<(&'static str, String)> {
     Script::ALL.map(|s| (s.file(), bundle::join(&of(s)))).into_iter().chain(later).collect()
 }
 
-/// Colours from the palette, by light and dark; the classes of boards; the rest.
+/// The colours of a side, for what is of its class: numbers are written in its ink, its curtain has a colour.
+fn of_side(side: &Side) -> String {
+    let id = side.id;
+    format!(".{id}{{--side-ink:var(--{id}-ink);--side-curtain:var(--{id}-curtain)}}\n")
+}
+
+/// Colours of the palette and of the sides, by light and dark; the classes of boards; the rest.
 fn style() -> String {
-    let (light, dark) = (palette::css(Theme::Light), palette::css(Theme::Dark));
+    let sides = tudor_catalog::sides();
+    let [light, dark] = [Theme::Light, Theme::Dark].map(|theme| palette::css(&sides, theme));
+    let of_sides: String = sides.iter().map(of_side).collect();
     format!(
         ":root{{color-scheme:light;--serif:{SERIF};--sans:{SANS};{light}}}\
          @media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{color-scheme:dark;{dark}}}}}\
-         :root[data-theme=dark]{{color-scheme:dark;{dark}}}\n{BOARD_CSS}\n{}",
+         :root[data-theme=dark]{{color-scheme:dark;{dark}}}\n{BOARD_CSS}\n{of_sides}{}",
         STYLES.iter().map(|(_, text)| lean::style(text)).collect::<String>()
     )
 }

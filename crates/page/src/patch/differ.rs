@@ -1,6 +1,6 @@
 //! From what a part was to what it is: what stays, what changed only inside, what is new.
 
-use tudor_engine::put;
+use tudor_draw::put;
 
 use super::{Fingerprint, Fragment, PatchWriter, comma};
 

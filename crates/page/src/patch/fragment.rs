@@ -4,7 +4,7 @@ use std::hash::{BuildHasher as _, Hasher as _};
 use std::sync::{Arc, LazyLock};
 
 use foldhash::quality::RandomState;
-use tudor_engine::give_back;
+use tudor_draw::pool::give_back;
 
 use super::pool;
 

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::ops::{Deref, DerefMut};
 
 use memchr::memchr;
-use tudor_engine::blank;
+use tudor_draw::pool::blank;
 
 use super::fragment::{Element, Fingerprint, Fragment, NOTHING, mark, mix};
 use super::pool;

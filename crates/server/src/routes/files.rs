@@ -4,7 +4,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use maud::Markup;
-use tudor_engine::palette::Theme;
+use tudor_draw::palette::Theme;
 use tudor_page::pages::{self, ICON, STAMP};
 use tudor_table::offers;
 

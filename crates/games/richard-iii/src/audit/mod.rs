@@ -6,7 +6,8 @@ use tudor_engine::Seat;
 
 use crate::RichardIii;
 use crate::data::{
-    Area, Block, Card, EVERYWHERE, HEIRS, LANCASTER, REBEL, Sea, Slot, areas, bits, slots,
+    Area, Block, Blocks, Card, EVERYBODY, EVERYWHERE, HEIRS, LANCASTER, Local, REBEL, Sea, Slot,
+    Slots, blocks,
 };
 use crate::state::{BY_SEA, Choice, NONE, Phase, State};
 use crate::tables::BORDERS;
@@ -39,7 +40,7 @@ impl RichardIii {
             })?;
         }
         let parted = matches!(s.phase, Phase::Cards | Phase::Starve(..) | Phase::Home(_));
-        ensure(!parted || !areas(EVERYWHERE).any(|a| s.contested(a)), || {
+        ensure(!parted || !EVERYWHERE.iter().any(|a| s.contested(a)), || {
             "An area is contested after the battles (6.0).".to_owned()
         })?;
         self.phase_in_order(s)
@@ -52,41 +53,44 @@ impl State {
     /// # Errors
     /// What is not.
     pub fn audit(&self) -> Result<(), String> {
-        let mut places = 0;
+        let mut places = Slots::EMPTY;
         for area in Area::ALL {
             let here = self.here[area as usize];
-            if here & places != 0 {
+            if here.meets(places) {
                 return Err(format!("A block of {} stands in two areas.", area.name()));
             }
             places |= here;
             for seat in Seat::BOTH {
-                if area.closed_to(seat) && self.of(seat, area) != 0 {
+                if area.closed_to(seat) && !self.of(seat, area).is_empty() {
                     return Err(format!("An enemy stands in {} (2.7).", area.name()));
                 }
             }
-            if slots(here).any(|s| self.area[s.index()] != area as u8) {
+            if here.iter().any(|s| self.area[s.index()] != area as u8) {
                 return Err(format!("A block of {} is elsewhere, too.", area.name()));
             }
         }
         if places != self.stands {
             return Err("A slot is taken but stands nowhere.".into());
         }
-        for slot in slots(self.stands) {
+        for slot in self.stands.iter() {
             let block = self.block(slot);
             if self.seen(block) + self.unseen_loss(slot) >= block.info().steps {
                 return Err(format!("{} stands without strength.", block.name()));
             }
-            if self.may[slot.index()] & block.bit() == 0 {
+            if !self.may[slot.index()].has(block.into()) {
                 return Err(format!("{} stands where he cannot be.", block.name()));
             }
             if !self.came_by(slot) {
                 return Err(format!("{} came by a way that does not lead there.", block.name()));
             }
         }
-        let empty = (0..64).map(Slot).filter(|s| self.stands & s.bit() == 0);
+        let empty = (0..64).map(Slot).filter(|&s| !self.stands.has(s));
         for slot in empty {
             let i = slot.index();
-            if self.area[i] != NONE || self.piece[i] != 0 || self.may[i] != 0 || self.via[i] != NONE
+            if self.area[i] != NONE
+                || self.piece[i] != 0
+                || !self.may[i].is_empty()
+                || self.via[i] != NONE
             {
                 return Err(format!("Slot {slot} is empty and yet is not."));
             }
@@ -95,10 +99,10 @@ impl State {
             self.audit_side(seat)?;
         }
         let flags = self.moved | self.reserve | self.acted | self.turned;
-        if flags & !self.stands != 0 {
+        if !self.stands.holds(flags) {
             return Err("A mark lies on an empty slot.".into());
         }
-        if self.paid & !EVERYWHERE != 0 {
+        if !EVERYWHERE.holds(self.paid) {
             return Err("A land move is paid for that begins nowhere.".into());
         }
         Ok(())
@@ -118,15 +122,14 @@ impl State {
 
     fn audit_side(&self, seat: Seat) -> Result<(), String> {
         // 9.0: a side without an heir has lost at once.
-        if self.heirs(seat) == 0 && !self.is_over() {
+        if self.heirs(seat).is_empty() && !self.is_over() {
             return Err("A house has no heir left (9.0).".into());
         }
-        if self.crown[seat].is_some_and(|local| {
-            local >= 32 || self.heirs(seat) & Block::new(seat, local).bit() == 0
-        }) {
+        if self.crown[seat].is_some_and(|local| local >= 32 || !self.heirs(seat).has(Local(local)))
+        {
             return Err("King and Pretender are living heirs (6.81).".into());
         }
-        if self.minor[seat] & !HEIRS != 0 || u32::from(self.owed[seat]) > HEIRS.count_ones() {
+        if !HEIRS.holds(self.minor[seat]) || self.owed[seat] > HEIRS.len() {
             return Err("Only heirs are minors, and each is owed once (6.82).".into());
         }
         for block in (0..32).map(|local| Block::new(seat, local)) {
@@ -134,18 +137,17 @@ impl State {
                 return Err(format!("{} has no strength left.", block.name()));
             }
         }
-        let mut met = 0u32;
-        let mut once = |set: u32, what: &str| {
+        let mut met = Blocks::EMPTY;
+        let mut once = |set: Blocks, what: &str| {
             let twice = met & set;
             met |= set;
-            if twice == 0 {
-                return Ok(());
+            match blocks(seat, twice).next() {
+                Some(who) => Err(format!("{} is {what} and somewhere else.", who.name())),
+                None => Ok(()),
             }
-            let who = Block::new(seat, twice.trailing_zeros() as u8).name();
-            Err(format!("{who} is {what} and somewhere else."))
         };
-        for slot in slots(self.on_map(seat)) {
-            once(self.block(slot).bit(), "on the map")?;
+        for slot in self.on_map(seat).iter() {
+            once(self.block(slot).set(), "on the map")?;
         }
         once(self.pool[seat], "in the pool")?;
         once(self.lying[seat], "lying face-down")?;
@@ -153,21 +155,21 @@ impl State {
         once(self.minor[seat], "a minor")?;
         once(self.away[seat], "away")?;
         if self.captive && seat == LANCASTER {
-            once(HENRY_VI.bit(), "captive")?;
+            once(HENRY_VI.set(), "captive")?;
         }
-        let rebel = 1 << REBEL;
-        let all = if seat == self.pretender() { u32::MAX } else { !rebel };
+        let rebel = Local(REBEL);
+        let all = if seat == self.pretender() { EVERYBODY } else { EVERYBODY.without(rebel) };
         if met != all {
+            let (met, all) = (met.bits(), all.bits());
             return Err(format!("A block is missing: {met:032b} is not {all:032b}."));
         }
-        if self.pool[seat] & !self.pool_may[seat] != 0 {
+        if !self.pool_may[seat].holds(self.pool[seat]) {
             return Err("A block is in the pool that cannot be there.".into());
         }
-        for local in bits(u64::from(met & !self.away[seat] & !self.dead[seat])) {
-            let block = Block::new(seat, local);
+        for block in blocks(seat, met - self.away[seat] - self.dead[seat]) {
             // R80: never both versions of a person in play.
             let gone =
-                |twin: Block| (self.away[twin.seat()] | self.dead[twin.seat()]) & twin.bit() != 0;
+                |twin: Block| (self.away[twin.seat()] | self.dead[twin.seat()]).has(twin.into());
             if block.twin().is_some_and(|twin| !gone(twin)) {
                 return Err(format!("{} serves both houses (3.22).", block.name()));
             }

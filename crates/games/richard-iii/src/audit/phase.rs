@@ -4,7 +4,7 @@ use tudor_engine::{Game as _, Node, Seat};
 
 use super::ensure;
 use crate::RichardIii;
-use crate::data::{BOXES, LANCASTER, Slot};
+use crate::data::{BOXES, LANCASTER, Local, Slot};
 use crate::stage::Stage;
 use crate::state::{Choice, Phase, Shot, ShotKind, State};
 use crate::tables::lancaster::HENRY_VI;
@@ -50,7 +50,7 @@ impl RichardIii {
         ensure(rounds.contains(&battle.round), || "A battle has four rounds (6.2).".to_owned())?;
         ensure(
             match s.phase {
-                Phase::Regroup(seat) => s.of(seat.other(), battle.area) == 0,
+                Phase::Regroup(seat) => s.of(seat.other(), battle.area).is_empty(),
                 Phase::Mix(seat) => s.friendly(seat, battle.area),
                 _ => s.contested(battle.area),
             },
@@ -65,7 +65,7 @@ impl RichardIii {
         })?;
         let (Some(shot), Some(battle)) = (s.shot, s.battle) else { return Ok(()) };
         let here = s.here[battle.area as usize];
-        let fights = |slot: Slot| here & slot.bit() != 0;
+        let fights = |slot: Slot| here.has(slot);
         let fits = match shot {
             Shot { kind: ShotKind::Fire, from: Some(from), hits, .. } => {
                 fights(from)
@@ -96,14 +96,10 @@ impl RichardIii {
 
     /// Every step after the battles has its own phases (R62, 8.0).
     fn stage_in_order(&self, s: &State) -> Result<(), String> {
-        let many = |area, seat, left: u8| {
-            left > 0 && u32::from(left) <= self.hungry(s, seat, area).count_ones()
-        };
+        let many = |area, seat, left: u8| left > 0 && left <= self.hungry(s, seat, area).len();
         let fits = match (s.phase, s.stage) {
             (Phase::Enter(who, local), Stage::Minors(seat)) => {
-                who == seat
-                    && s.owed[seat] > 0
-                    && u64::from(s.minor[seat]) & (1 << (local % 64)) != 0
+                who == seat && s.owed[seat] > 0 && local < 32 && s.minor[seat].has(Local(local))
             }
             (Phase::Enter(who, local), Stage::Homeward(LANCASTER)) => {
                 who == LANCASTER && s.captive && local == HENRY_VI.local()
@@ -116,7 +112,7 @@ impl RichardIii {
             }
             (Phase::Home(who), Stage::Homeward(seat)) => who == seat,
             (Phase::Extra(who, area, left), Stage::Extras(seat)) => {
-                who == seat && BOXES[seat.index()] & area.bit() != 0 && many(area, seat, left)
+                who == seat && BOXES[seat.index()].has(area) && many(area, seat, left)
             }
             (
                 Phase::Enter(..)

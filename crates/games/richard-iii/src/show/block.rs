@@ -1,14 +1,21 @@
 //! A block as it is drawn: its face, or its back with what is known of it.
 
+use tudor_draw::art;
+use tudor_draw::svg::N;
 use tudor_engine::Seat;
-use tudor_engine::art;
 use tudor_engine::show::{Anchor, Card as Clickable, Picture};
-use tudor_engine::svg::N;
 
-use super::ground::coat;
 use super::words::{called, title};
 use crate::View;
-use crate::data::{Block, Kind, Slot, side};
+use crate::data::{Block, Kind, Slot, blocks, house, side};
+
+/// The id of a block's coat.
+pub fn coat(block: Block) -> String {
+    if block.local() == 31 {
+        return "r3-rebel".to_owned();
+    }
+    format!("r3-{}-{}", house(block.seat()), block.info().id)
+}
 
 /// Width and height of a block in its own units.
 pub const W: f32 = 56.0;
@@ -199,7 +206,7 @@ pub fn strip(view: &View, slot: Slot) -> String {
     if let Some(block) = view.block(slot) {
         return block.name().to_owned();
     }
-    match view.state.may[slot.index()].count_ones() {
+    match view.state.may[slot.index()].len() {
         n @ 2..=4 => format!("1 of {n}"),
         _ => String::new(),
     }
@@ -260,10 +267,8 @@ pub fn says(view: &View, slot: Slot) -> String {
                 0 => String::new(),
                 n => format!(", {n} lost since"),
             };
-            if may.count_ones() <= 4 {
-                let names: Vec<_> = crate::data::bits(u64::from(may))
-                    .map(|l| called(Block::new(slot.seat(), l)))
-                    .collect();
+            if may.len() <= 4 {
+                let names: Vec<_> = blocks(slot.seat(), may).map(called).collect();
                 format!("one of {}{lost}", names.join(", "))
             } else {
                 format!("a {} block{lost}", side(slot.seat()))

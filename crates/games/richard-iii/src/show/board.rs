@@ -3,16 +3,16 @@
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
+use tudor_draw::art;
+use tudor_draw::svg::{N, escape};
 use tudor_engine::Seat;
-use tudor_engine::art;
 use tudor_engine::show::{Board, BoardGround, Place};
-use tudor_engine::svg::{N, escape};
 
 use super::block::{H, Size, W, drawing, says};
 use super::ground::ground;
 use super::map::{Point, SIZE, map, shape};
 use super::{text, words};
-use crate::data::{Area, Slot, areas, side, slots};
+use crate::data::{Area, Slot, side};
 use crate::state::Phase;
 use crate::tables::BORDERS;
 use crate::{RichardIii, View};
@@ -108,7 +108,7 @@ fn pieces(view: &View) -> String {
         .expect("a string takes all");
     }
     if let Phase::Act(_) = s.phase {
-        for area in areas(s.paid) {
+        for area in s.paid.iter() {
             writeln!(
                 out,
                 "<path d=\"{}\" fill=\"none\" stroke=\"var(--gold)\" stroke-width=\"6\" stroke-dasharray=\"0.1 11\" stroke-linecap=\"round\" pointer-events=\"none\"><title>{}: this land move is paid for</title></path>",
@@ -119,7 +119,7 @@ fn pieces(view: &View) -> String {
         }
     }
     // By slot, so that an element keeps its place in the list while its block moves.
-    for slot in slots(s.stands) {
+    for slot in s.stands.iter() {
         out.push_str(&piece(view, slot));
     }
     for area in Area::ALL {
@@ -132,11 +132,11 @@ fn pieces(view: &View) -> String {
 fn piece(view: &View, slot: Slot) -> String {
     let s = &view.state;
     let area = s.area_of(slot);
-    let here: Vec<Slot> = slots(s.here[area as usize]).collect();
+    let here: Vec<Slot> = s.here[area as usize].iter().collect();
     let i = here.iter().position(|&x| x == slot).unwrap_or(0);
     let ((dx, dy), scale) = seat_in_stack(i, here.len(), area);
     let (x, y) = middle(area);
-    let waits = s.reserve & slot.bit() != 0;
+    let waits = s.reserve.has(slot);
     let dim = if waits { " opacity=\".62\"" } else { "" };
     let mut out = format!(
         "<g id=\"slot-{slot}\" data-at=\"slot:{slot}\" transform=\"translate({} {}) scale({scale})\"{dim}><title>{}</title>{}",
@@ -145,7 +145,7 @@ fn piece(view: &View, slot: Slot) -> String {
         escape(&says(view, slot)),
         drawing(view, slot, if scale < READABLE { Size::Small } else { Size::Large })
     );
-    if s.moved & slot.bit() != 0 && matches!(s.phase, Phase::Act(_) | Phase::Home(_)) {
+    if s.moved.has(slot) && matches!(s.phase, Phase::Act(_) | Phase::Home(_)) {
         out += &art::icon_at("check", W - 17.0, -4.0, 18.0, "var(--gold)", 4.0);
     }
     out + "</g>\n"
@@ -162,12 +162,12 @@ fn marks(view: &View, area: Area) -> String {
     let s = &view.state;
     let (x, y) = middle(area);
     let mut out = String::new();
-    let total = s.here[area as usize].count_ones();
+    let total = s.here[area as usize].len();
     if total >= 4 {
         let counts: Vec<String> = Seat::BOTH
             .into_iter()
-            .filter(|&seat| s.of(seat, area) != 0)
-            .map(|seat| s.of(seat, area).count_ones().to_string())
+            .filter(|&seat| !s.of(seat, area).is_empty())
+            .map(|seat| s.of(seat, area).len().to_string())
             .collect();
         let label = counts.join(" : ");
         let width = 12.0 + label.len() as f32 * 7.0;
@@ -247,7 +247,7 @@ fn places(view: &View) -> Vec<Place> {
     let mut out = Vec::new();
     for area in Area::ALL {
         out.push(Place { at: words::at(area), says: text::area(view, area).into() });
-        for slot in slots(s.here[area as usize]) {
+        for slot in s.here[area as usize].iter() {
             out.push(Place {
                 at: words::slot(slot),
                 says: format!("{}: {}.", area.name(), says(view, slot)).into(),

@@ -1,14 +1,14 @@
 //! Cards, hands and pools.
 
+use tudor_draw::svg::N;
 use tudor_engine::Seat;
 use tudor_engine::show::{Anchor, Block as Shown, Card as Clickable, Panel, Picture};
-use tudor_engine::svg::N;
 
 use super::block::{Size, face, picture, reads};
 use super::words::{count, pool as pool_at};
 use crate::View;
 use crate::cards::points;
-use crate::data::{Area, Block, Card, bits, side, slots};
+use crate::data::{Area, Block, Card, blocks, side};
 use crate::state::{Choice, Phase};
 
 /// A card's face.
@@ -100,14 +100,11 @@ fn portrait(block: Block, at: Option<Anchor>) -> Clickable {
 /// is folded else, so that the log stays in sight.
 pub fn pool(view: &View, seat: Seat) -> Option<Panel> {
     let s = &view.state;
-    if !view.sees(seat) || s.pool[seat] == 0 {
+    if !view.sees(seat) || s.pool[seat].is_empty() {
         return None;
     }
     let mine = view.eye.seat() == Some(seat);
-    let cards = bits(u64::from(s.pool[seat]))
-        .map(|l| Block::new(seat, l))
-        .map(|b| portrait(b, mine.then(|| pool_at(b))))
-        .collect();
+    let cards = blocks(seat, s.pool[seat]).map(|b| portrait(b, mine.then(|| pool_at(b)))).collect();
     let cards = Shown::Cards(cards);
     let recruits = s.phase == Phase::Act(seat);
     Some(Panel {
@@ -130,8 +127,8 @@ pub fn aside(view: &View) -> Option<Shown> {
             ("face-down until the next campaign", view.state.lying[seat]),
             ("minors, who come when an heir dies", view.state.minor[seat]),
         ];
-        for (what, set) in sets.into_iter().filter(|&(_, set)| set != 0) {
-            let cards = bits(u64::from(set)).map(|l| portrait(Block::new(seat, l), None)).collect();
+        for (what, set) in sets.into_iter().filter(|&(_, set)| !set.is_empty()) {
+            let cards = crate::data::blocks(seat, set).map(|b| portrait(b, None)).collect();
             blocks.push(Shown::Text(format!("**{}**, {what}:", side(seat))));
             blocks.push(Shown::Cards(cards));
         }
@@ -143,17 +140,17 @@ pub fn aside(view: &View) -> Option<Shown> {
 /// Every area with several blocks, spread out: so that each can be seen and picked.
 pub fn stacks(view: &View) -> Option<Panel> {
     let s = &view.state;
-    let crowded = Area::ALL.into_iter().filter(|&a| s.here[a as usize].count_ones() > 2);
+    let crowded = Area::ALL.into_iter().filter(|&a| s.here[a as usize].len() > 2);
     let blocks: Vec<Shown> = crowded
         .map(|area| Shown::Fold {
             title: format!(
                 "{}, {}",
                 area.name(),
-                count(s.here[area as usize].count_ones() as u8, "block", "blocks")
+                count(s.here[area as usize].len(), "block", "blocks")
             )
             .into(),
             blocks: vec![Shown::Cards(
-                slots(s.here[area as usize]).map(|x| super::block::card(view, x, 54)).collect(),
+                s.here[area as usize].iter().map(|x| super::block::card(view, x, 54)).collect(),
             )],
         })
         .collect();

@@ -184,7 +184,7 @@ fn march(s: &State, name: &str, x: Slot, path: Path, way: Way) -> String {
             n => format!("{road}: {n} more can {does}"),
         };
     }
-    let fights = path.end().is_some_and(|end| s.of(x.seat().other(), end) != 0);
+    let fights = path.end().is_some_and(|end| !s.of(x.seat().other(), end).is_empty());
     let verb = if fights { "attacks" } else { "marches to" };
     let by = if by.is_empty() { String::new() } else { format!(" by {}", by.join(", ")) };
     format!("{name} {verb} {last}{by}")

@@ -1,15 +1,15 @@
 //! The battle as a panel of its own: both lines, reserves, turn order, hits to expect.
 
+use tudor_draw::svg::N;
 use tudor_engine::Seat;
 use tudor_engine::show::{Block as Shown, Panel};
-use tudor_engine::svg::N;
 
 use super::block::card;
 use super::odds::expected;
 use super::prompt::attack;
 use super::words::{called_first, count};
 use crate::View;
-use crate::data::{Slot, side, slots};
+use crate::data::{Slot, side};
 use crate::state::{Phase, ShotKind};
 
 /// The battle under way.
@@ -55,8 +55,8 @@ pub fn battle(view: &View) -> Option<Panel> {
 fn line(view: &View, seat: Seat) -> Shown {
     let s = &view.state;
     let battle = s.fight();
-    let front: Vec<Slot> = slots(s.front(seat)).collect();
-    let reserve: Vec<Slot> = slots(s.of(seat, battle.area) & s.reserve).collect();
+    let front: Vec<Slot> = s.front(seat).iter().collect();
+    let reserve: Vec<Slot> = (s.of(seat, battle.area) & s.reserve).iter().collect();
     let strength: u8 = front.iter().map(|&x| s.steps(x)).sum();
     let role = if seat == battle.attacker { "Attacker" } else { "Defender" };
     let senior = s
@@ -77,12 +77,9 @@ fn line(view: &View, seat: Seat) -> Shown {
 fn expect(view: &View, seat: Seat) -> Shown {
     let s = &view.state;
     let mut table = vec![vec!["Block".to_owned(), "acts".to_owned(), "hits".to_owned()]];
-    for x in slots(s.front(seat)) {
-        let acts = if s.acted & x.bit() != 0 {
-            "has acted".to_owned()
-        } else {
-            (s.letter(x) as char).to_string()
-        };
+    for x in s.front(seat).iter() {
+        let acts =
+            if s.acted.has(x) { "has acted".to_owned() } else { (s.letter(x) as char).to_string() };
         let power = s.firepower(x);
         let home = if power > s.block(x).info().fire { ", at home" } else { "" };
         table.push(vec![
@@ -107,11 +104,11 @@ fn order(view: &View) -> tudor_engine::show::Picture {
     let (mut svg, mut x, mut words) = (String::new(), 0.0, Vec::new());
     for letter in b'A'..=b'D' {
         for seat in [battle.attacker.other(), battle.attacker] {
-            if !slots(s.front(seat)).any(|y| s.letter(y) == letter) {
+            if !s.front(seat).iter().any(|y| s.letter(y) == letter) {
                 continue;
             }
             let key = u32::from(letter) * 2 + u32::from(seat == battle.attacker);
-            let ready = slots(s.front(seat) & !s.acted).any(|y| s.letter(y) == letter);
+            let ready = (s.front(seat) - s.acted).iter().any(|y| s.letter(y) == letter);
             let (fill, ink) = match (now == Some(key), ready) {
                 (true, _) => ("var(--act)", "var(--on-act)"),
                 (_, true) => ("var(--surface)", "var(--ink-2)"),

@@ -3,21 +3,13 @@
 use std::fmt::Write as _;
 use std::sync::OnceLock;
 
-use tudor_engine::art;
-use tudor_engine::svg::N;
+use tudor_draw::art;
+use tudor_draw::svg::N;
 use tudor_heraldry::{Armorial, Roll};
 
-use super::block;
+use super::block::{self, coat};
 use super::map::{Line, SIZE, map, shape};
 use crate::data::{Area, Block, Colour, house};
-
-/// The id of a block's coat.
-pub fn coat(block: Block) -> String {
-    if block.local() == 31 {
-        return "r3-rebel".to_owned();
-    }
-    format!("r3-{}-{}", house(block.seat()), block.info().id)
-}
 
 /// The ground, drawn once.
 pub fn ground() -> &'static str {

@@ -1,7 +1,7 @@
 //! What the signs on blocks and map mean.
 
+use tudor_draw::svg::N;
 use tudor_engine::show::Block as Shown;
-use tudor_engine::svg::N;
 
 use super::block::{Size, W, face, picture};
 use crate::data::Block;

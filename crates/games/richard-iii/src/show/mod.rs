@@ -63,18 +63,18 @@ impl Show for RichardIii {
 
 fn seat_card(view: &View, seat: Seat) -> SeatCard {
     let s = &view.state;
-    let heirs = s.heirs(seat).count_ones();
+    let heirs = s.heirs(seat).len();
     let blocks = vec![
         Shown::Text(format!(
             "{} on the map, {} in the pool, {} in hand",
-            words::count(s.on_map(seat).count_ones() as u8, "block", "blocks"),
+            words::count(s.on_map(seat).len(), "block", "blocks"),
             view.pool[seat],
             words::count(view.cards[seat], "card", "cards")
         )),
         Shown::Stat {
             label: "Heirs alive".into(),
             value: heirs.to_string(),
-            bar: Some((heirs, 5)),
+            bar: Some((heirs.into(), 5)),
         },
     ];
     let played = s.cards[seat].map_or_else(String::new, |card| {

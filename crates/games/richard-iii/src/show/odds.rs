@@ -4,7 +4,7 @@ use tudor_engine::show::Block as Shown;
 
 use super::words::{called, called_first, dice};
 use crate::View;
-use crate::data::slots;
+
 use crate::moves::Move;
 use crate::state::Phase;
 
@@ -69,7 +69,7 @@ pub fn blocks(view: &View, moves: &[Move]) -> Vec<Shown> {
     if !out.is_empty() {
         let strongest = s.strongest(seat.other());
         let names: Vec<String> =
-            slots(strongest).filter_map(|x| view.block(x)).map(called).collect();
+            strongest.iter().filter_map(|x| view.block(x)).map(called).collect();
         out.push(Shown::Text(format!("Hits fall on the strongest enemy: {}.", names.join(" or "))));
     }
     out

@@ -275,10 +275,9 @@ fn enters(s: &State, heir: Block) -> (String, String, Vec<&'static str>) {
         );
     }
     let dead = HEIRS & s.dead[seat];
-    let fell = if dead.count_ones() == 1 {
-        called_first(Block::new(seat, dead.trailing_zeros() as u8))
-    } else {
-        "An heir of yours".to_owned()
+    let fell = match dead.only() {
+        Some(local) => called_first(Block::new(seat, local.0)),
+        None => "An heir of yours".to_owned(),
     };
     let help = match (s.wears(heir), seat == s.king) {
         (true, true) => "He is of age and your King now.",

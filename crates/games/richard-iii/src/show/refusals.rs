@@ -5,7 +5,7 @@ use tudor_engine::show::{Anchor, No};
 
 use super::words::{at, called, called_first, pool, slot};
 use crate::RichardIii;
-use crate::data::{Block, slots};
+use crate::data::blocks;
 use crate::state::{Phase, State};
 
 /// What a person might try in vain.
@@ -17,9 +17,9 @@ pub fn refusals(s: &State, seat: Seat) -> Vec<No> {
     match s.phase {
         Phase::Act(_) => {
             let card = RichardIii::card(s, seat);
-            for x in slots(s.on_map(seat)) {
+            for x in s.on_map(seat).iter() {
                 let from = s.area_of(x);
-                if s.moved & x.bit() != 0 {
+                if s.moved.has(x) {
                     no(
                         vec![slot(x)],
                         format!(
@@ -48,7 +48,7 @@ pub fn refusals(s: &State, seat: Seat) -> Vec<No> {
                         no(vec![slot(x), at(way.to)], why.reason, why.rule);
                     }
                 }
-                if s.ap == 0 && s.paid & from.bit() == 0 && card.ap() > 0 {
+                if s.ap == 0 && !s.paid.has(from) && card.ap() > 0 {
                     no(
                         vec![slot(x)],
                         format!("No points are left to march out of {}.", from.name()),
@@ -61,8 +61,7 @@ pub fn refusals(s: &State, seat: Seat) -> Vec<No> {
                 );
                 no(vec![slot(x), Anchor::new("area", "*")], far, "5.2");
             }
-            for local in crate::data::bits(u64::from(s.pool[seat])) {
-                let block = Block::new(seat, local);
+            for block in blocks(seat, s.pool[seat]) {
                 let places = format!(
                     "{} cannot be recruited there: it takes the right place, friendly or vacant.",
                     called_first(block)
@@ -72,9 +71,9 @@ pub fn refusals(s: &State, seat: Seat) -> Vec<No> {
         }
         Phase::Turn(_, letter) => {
             let battle = s.fight();
-            for x in slots(s.of(seat, battle.area)) {
-                if RichardIii::ready(s, seat, letter) & x.bit() == 0 {
-                    let why = if s.reserve & x.bit() != 0 {
+            for x in s.of(seat, battle.area).iter() {
+                if !RichardIii::ready(s, seat, letter).has(x) {
+                    let why = if s.reserve.has(x) {
                         (format!("{} waits in Reserve.", called_first(s.block(x))), "6.3")
                     } else {
                         (format!("It is not the turn of {}.", called(s.block(x))), "6.2")
@@ -99,14 +98,13 @@ pub fn refusals(s: &State, seat: Seat) -> Vec<No> {
             }
         }
         Phase::Home(_) => {
-            for x in slots(s.on_map(seat) & !RichardIii::homeward(s, seat)) {
-                let why =
-                    if s.moved & x.bit() != 0 { "is home" } else { "is in exile and stays there" };
+            for x in (s.on_map(seat) - RichardIii::homeward(s, seat)).iter() {
+                let why = if s.moved.has(x) { "is home" } else { "is in exile and stays there" };
                 no(vec![slot(x)], format!("{} {why}.", called_first(s.block(x))), "8.4");
             }
         }
         Phase::Hits(_) => {
-            for x in slots(s.front(seat) & !s.strongest(seat)) {
+            for x in (s.front(seat) - s.strongest(seat)).iter() {
                 no(vec![slot(x)], "Hits go to the strongest block.".into(), "6.4");
             }
         }

@@ -8,7 +8,7 @@ use tudor_engine::show::broken;
 use super::block::says;
 use super::words::{called, count};
 use crate::View;
-use crate::data::{Area, Block, Limit, Sea, bits, house, side, slots};
+use crate::data::{Area, Block, Limit, Sea, blocks, house, side};
 use crate::state::Phase;
 
 /// Who is King or Pretender of a side.
@@ -18,7 +18,7 @@ pub fn role(view: &View, seat: Seat) -> String {
     match s.crown[seat] {
         Some(local) => {
             let block = Block::new(seat, local);
-            let minor = if s.minor[seat] >> local & 1 == 1 { ", a child" } else { "" };
+            let minor = if s.minor[seat].has(block.into()) { ", a child" } else { "" };
             let captive =
                 if s.captive && seat.index() == 0 && local == 0 { ", captive" } else { "" };
             format!("{what} {}{minor}{captive}", block.name())
@@ -35,8 +35,8 @@ pub fn summary(view: &View) -> String {
         s.campaign,
         s.turn,
         side(s.king),
-        s.on_map(Seat::First).count_ones(),
-        s.on_map(Seat::Second).count_ones()
+        s.on_map(Seat::First).len(),
+        s.on_map(Seat::Second).len()
     )
 }
 
@@ -61,13 +61,13 @@ pub fn area(view: &View, area: Area) -> String {
         write!(out, " ({})", bears.join(", ")).expect("a string takes all");
     }
     for seat in Seat::BOTH {
-        let n = s.of(seat, area).count_ones() as u8;
+        let n = s.of(seat, area).len();
         if n > 0 {
             write!(out, ", {} {}", side(seat), count(n, "block", "blocks"))
                 .expect("a string takes all");
         }
     }
-    if s.here[area as usize] == 0 {
+    if s.here[area as usize].is_empty() {
         out.push_str(", vacant");
     }
     if s.captive && area == Area::Middlesex {
@@ -159,10 +159,10 @@ pub fn board(view: &View) -> String {
             line.push_str(way);
         }
         writeln!(out, "{}", line.trim_end()).expect("a string takes all");
-        for slot in slots(s.here[area as usize]) {
+        for slot in s.here[area as usize].iter() {
             let flags = [
-                (s.moved & slot.bit() != 0 && matches!(s.phase, Phase::Act(_)), " (moved)"),
-                (s.reserve & slot.bit() != 0, " (reserve)"),
+                (s.moved.has(slot) && matches!(s.phase, Phase::Act(_)), " (moved)"),
+                (s.reserve.has(slot), " (reserve)"),
             ];
             let flags: String = flags.iter().filter(|f| f.0).map(|f| f.1).collect();
             let entry = format!("    {slot:<4} {} {}{flags}", house(slot.seat()), says(view, slot));
@@ -175,8 +175,7 @@ pub fn board(view: &View) -> String {
         for (name, set) in
             [("face-down", s.lying[seat]), ("minors", s.minor[seat]), ("pool", s.pool[seat])]
         {
-            let names: Vec<String> =
-                bits(u64::from(set)).map(|l| called(Block::new(seat, l))).collect();
+            let names: Vec<String> = blocks(seat, set).map(called).collect();
             if !names.is_empty() {
                 let line = format!("{} {name}: {}", side(seat), names.join(", "));
                 broken(&mut out, &line, 96, "    ");

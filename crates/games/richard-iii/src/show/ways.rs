@@ -9,7 +9,7 @@ use std::cmp::Reverse;
 use tudor_engine::Seat;
 
 use crate::RichardIii;
-use crate::data::{Area, LANCASTER, Slot};
+use crate::data::{Area, Borders, LANCASTER, Slot, Slots};
 use crate::moves::{Move, Path};
 use crate::state::State;
 use crate::tables::BORDERS;
@@ -86,14 +86,14 @@ const fn marcher(mv: Move) -> Option<Slot> {
 
 /// By border, who might cross it this turn. Nobody comes to it later: points and places only become fewer, and whoever
 /// is pinned stays so (R33).
-type Crossers = [u64; BORDERS.len()];
+type Crossers = [Slots; BORDERS.len()];
 
 fn crossing(s: &State, moves: &[Move]) -> Crossers {
-    let mut out = [0; BORDERS.len()];
+    let mut out = [Slots::EMPTY; BORDERS.len()];
     for mv in moves {
         if let Move::March(x, path) = *mv {
             for (_, way) in borders(s, x, path) {
-                out[way.border as usize] |= x.bit();
+                out[way.border as usize].put(x);
             }
         }
     }
@@ -102,19 +102,19 @@ fn crossing(s: &State, moves: &[Move]) -> Crossers {
 
 /// How many others could still cross a border after this block: those of areas that are paid for, and of as many more
 /// areas as points are left (5.2); of an area under attack as many as are not pinned (5.22).
-fn others(s: &State, x: Slot, crossers: u64) -> u32 {
+fn others(s: &State, x: Slot, crossers: Slots) -> u8 {
     let (seat, home) = (x.seat(), s.area_of(x));
-    let paid = |area: Area| s.muster.is_some() || area == home || s.paid & area.bit() != 0;
-    let points = s.ap.saturating_sub(u8::from(s.paid & home.bit() == 0));
+    let paid = |area: Area| s.muster.is_some() || area == home || s.paid.has(area);
+    let points = s.ap.saturating_sub(u8::from(!s.paid.has(home)));
     let (mut sure, mut unpaid) = (0, Vec::new());
     for area in Area::ALL {
-        let mut free = s.of(seat, area).count_ones();
-        if seat != s.first && s.of(seat.other(), area) != 0 {
-            let line = |who: Seat| (s.of(who, area) & !s.reserve).count_ones();
+        let mut free = s.of(seat, area).len();
+        if seat != s.first && !s.of(seat.other(), area).is_empty() {
+            let line = |who: Seat| (s.of(who, area) - s.reserve).len();
             free = line(seat).saturating_sub(line(seat.other()));
         }
-        let free = free.saturating_sub(u32::from(area == home));
-        let here = (crossers & s.here[area as usize] & !x.bit()).count_ones().min(free);
+        let free = free.saturating_sub(u8::from(area == home));
+        let here = (crossers & s.here[area as usize]).without(x).len().min(free);
         match paid(area) {
             true => sure += here,
             false => unpaid.push(here),
@@ -122,14 +122,14 @@ fn others(s: &State, x: Slot, crossers: u64) -> u32 {
     }
     unpaid.sort_by_key(|&n| Reverse(n));
     // R78: Henry may come out of the Tower and march.
-    let henry = u32::from(s.captive && seat == LANCASTER);
-    sure + unpaid.into_iter().take(points.into()).sum::<u32>() + henry
+    let henry = u8::from(s.captive && seat == LANCASTER);
+    sure + unpaid.into_iter().take(points.into()).sum::<u8>() + henry
 }
 
 /// What a person could care about in a march: the narrow borders it takes a place on, where it ends, and over which
 /// border if it attacks; then its length.
 struct March {
-    narrow: u64,
+    narrow: Borders,
     end: Option<Area>,
     over: Option<u8>,
     long: usize,
@@ -144,12 +144,11 @@ fn of_block(s: &State, x: Slot, part: &[Move], crossers: &Crossers, out: &mut Ve
     let march = |mv: &Move| {
         let path = path(mv);
         let end = path.end();
-        let fights = end.is_some_and(|end| s.of(seat.other(), end) != 0);
-        let narrow = borders(s, x, path).filter(|(_, way)| {
-            u32::from(left(s, seat, way)) < others(s, x, crossers[way.border as usize])
-        });
+        let fights = end.is_some_and(|end| !s.of(seat.other(), end).is_empty());
+        let narrow = borders(s, x, path)
+            .filter(|(_, way)| left(s, seat, way) < others(s, x, crossers[way.border as usize]));
         March {
-            narrow: narrow.fold(0, |all, (_, way)| all | 1 << way.border),
+            narrow: narrow.map(|(_, way)| way.border).collect(),
             end,
             over: borders(s, x, path).last().map(|(_, way)| way.border).filter(|_| fights),
             long: path.areas().count(),
@@ -160,7 +159,7 @@ fn of_block(s: &State, x: Slot, part: &[Move], crossers: &Crossers, out: &mut Ve
         let one = &all[i];
         all.iter().enumerate().any(|(j, other)| {
             (other.end, other.over) == (one.end, one.over)
-                && other.narrow & !one.narrow == 0
+                && one.narrow.holds(other.narrow)
                 && (other.narrow != one.narrow || (other.long, j) < (one.long, i))
         })
     };
@@ -172,9 +171,10 @@ fn of_block(s: &State, x: Slot, part: &[Move], crossers: &Crossers, out: &mut Ve
         } else if rivals().nth(1).is_none() {
             Way::Only
         } else {
-            let own = all[i].narrow & !rivals().fold(u64::MAX, |shared, j| shared & all[j].narrow);
+            let own =
+                all[i].narrow - rivals().fold(all[i].narrow, |shared, j| shared & all[j].narrow);
             let narrow = borders(s, x, path(&part[i]))
-                .filter(|(_, way)| own >> way.border & 1 == 1)
+                .filter(|(_, way)| own.has(way.border))
                 .map(|(from, way)| Narrow { from, to: way.to, left: left(s, seat, way) })
                 .min_by_key(|narrow| narrow.left);
             Way::Choose(narrow)

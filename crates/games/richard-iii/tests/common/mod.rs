@@ -3,7 +3,8 @@
 
 pub use tudor_engine::{BySeat, Eye, Game, Node, Outcome, Rng, Seat, Setup, Sink, apply};
 pub use tudor_richard_iii::data::{
-    Area, Block, Card, Kind, LANCASTER, Sea, Slot, YORK, areas, bits, slots,
+    Area, Areas, Block, Blocks, Borders, Card, EVERYBODY, HEIRS, Kind, LANCASTER, Local, Sea, Slot,
+    Slots, YORK, blocks,
 };
 pub use tudor_richard_iii::event::Event;
 pub use tudor_richard_iii::state::{Battle, End, NONE, Phase, ours};
@@ -34,14 +35,14 @@ impl Scene {
 
     pub fn of(game: RichardIii) -> Self {
         let mut scene = Self::start(game);
-        for slot in slots(scene.s.stands) {
+        for slot in scene.s.stands.iter() {
             let block = scene.s.lift(slot);
-            scene.s.pool[block.seat()] |= block.bit();
+            scene.s.pool[block.seat()] |= block.set();
         }
         scene.s.captive = false;
         scene.s.turn = 2;
         scene.s.phase = Phase::Cards;
-        scene.s.pool_may = BySeat([u32::MAX; 2]);
+        scene.s.pool_may = BySeat([EVERYBODY; 2]);
         scene
     }
 
@@ -55,9 +56,9 @@ impl Scene {
         self.remove(block);
         if let Some(twin) = block.twin() {
             self.remove(twin);
-            self.s.away[twin.seat()] |= twin.bit();
+            self.s.away[twin.seat()] |= twin.set();
         }
-        self.s.place(block, area, block.bit())
+        self.s.place(block, area, block.set())
     }
 
     /// Takes a block out of wherever it is.
@@ -65,7 +66,7 @@ impl Scene {
         if let Some(slot) = self.s.slot_of(block) {
             self.s.lift(slot);
         }
-        let (seat, bit) = (block.seat(), !block.bit());
+        let (seat, bit) = (block.seat(), block.set());
         for set in [
             &mut self.s.pool,
             &mut self.s.lying,
@@ -73,7 +74,7 @@ impl Scene {
             &mut self.s.minor,
             &mut self.s.away,
         ] {
-            set[seat] &= bit;
+            set[seat] -= bit;
         }
         self.s.set_seen(block, 0);
     }
@@ -88,17 +89,17 @@ impl Scene {
         self.remove(block);
         if let Some(twin) = block.twin() {
             self.remove(twin);
-            self.s.away[twin.seat()] |= twin.bit();
+            self.s.away[twin.seat()] |= twin.set();
         }
-        self.s.pool[block.seat()] |= block.bit();
+        self.s.pool[block.seat()] |= block.set();
     }
 
     pub fn dead(&mut self, block: Block) {
         self.remove(block);
-        self.s.dead[block.seat()] |= block.bit();
+        self.s.dead[block.seat()] |= block.set();
         if let Some(twin) = block.twin() {
             self.remove(twin);
-            self.s.dead[twin.seat()] |= twin.bit();
+            self.s.dead[twin.seat()] |= twin.set();
         }
         if self.s.crown[block.seat()] == Some(block.local()) {
             self.s.crown[block.seat()] = self.s.senior(block.seat());
@@ -107,7 +108,7 @@ impl Scene {
 
     pub fn minor(&mut self, block: Block) {
         self.remove(block);
-        self.s.minor[block.seat()] |= block.bit();
+        self.s.minor[block.seat()] |= block.set();
     }
 
     pub fn steps(&mut self, block: Block, steps: u8) {
@@ -115,10 +116,10 @@ impl Scene {
     }
 
     pub fn king(&mut self, seat: Seat) {
-        let rebel = 1 << 31;
+        let rebel = Blocks::one(Local(31));
         if self.s.king != seat {
             for set in [&mut self.s.pool, &mut self.s.pool_may] {
-                set[seat] &= !rebel;
+                set[seat] -= rebel;
                 set[seat.other()] |= rebel;
             }
         }
@@ -356,11 +357,11 @@ impl Scene {
         for &block in attackers {
             let slot = self.put(block, area);
             self.s.via[slot.index()] = way.map_or(62, |w| w.border);
-            self.s.moved |= slot.bit();
+            self.s.moved |= slot.set();
         }
         if let Some(way) = way {
             let direction = BORDERS[way.border as usize].into(area);
-            self.s.entered[attacker][direction] |= 1 << way.border;
+            self.s.entered[attacker][direction].put(way.border);
         }
         self.s.cards = BySeat([Some(Card::Two); 2]);
         self.s.phase = Phase::Pick;
@@ -387,7 +388,7 @@ impl Scene {
         let slot = copy.slot(block);
         // Let it fire alone: it hits with every face up to its number.
         let mut power = 0;
-        copy.s.acted = 0;
+        copy.s.acted = Slots::EMPTY;
         copy.s.phase = Phase::Turn(block.seat(), block.info().letter);
         if block.info().kind == Kind::Bombard && copy.s.battle.is_some_and(|b| b.round == 1) {
             copy.s.phase = Phase::Turn(block.seat(), b'A');
@@ -423,15 +424,15 @@ impl Scene {
 
     /// Who is in the pool.
     pub fn pooled(&self, block: Block) -> bool {
-        self.s.pool[block.seat()] & block.bit() != 0
+        self.s.pool[block.seat()].has(block.into())
     }
 
     pub fn lying(&self, block: Block) -> bool {
-        self.s.lying[block.seat()] & block.bit() != 0
+        self.s.lying[block.seat()].has(block.into())
     }
 
     pub fn is_dead(&self, block: Block) -> bool {
-        self.s.dead[block.seat()] & block.bit() != 0
+        self.s.dead[block.seat()].has(block.into())
     }
 
     pub fn view(&self, eye: Eye) -> View {

@@ -5,7 +5,7 @@ use tudor_engine::Seat;
 use super::params::{UNSURE, WEIGHTS};
 use crate::data::Cell;
 use crate::state::State;
-use crate::stones::Stones;
+use crate::stones::{ALL_CELLS, Stones, Territories as _, grown};
 
 /// How many things are counted.
 pub const FEATURES: usize = 8;
@@ -27,7 +27,7 @@ pub fn phase(pool: u8) -> (usize, i32) {
 /// What is counted of a position, first seat minus second.
 #[must_use]
 pub fn features(state: &State) -> [i32; FEATURES] {
-    let bare = Stones(!(state.stones.0[0].0 | state.stones.0[1].0));
+    let bare = ALL_CELLS - state.stones.0[0] - state.stones.0[1];
     let sign = if state.turn == Seat::First { 1 } else { -1 };
     let [a, b] = Seat::BOTH.map(|seat| grounds(state.stones[seat], bare));
     let [c, d] = Seat::BOTH.map(|seat| i32::from(state.heroes[seat]));
@@ -57,18 +57,18 @@ struct Grounds {
 
 fn grounds(stones: Stones, bare: Stones) -> Grounds {
     let mut out = Grounds::default();
-    let mut edges = [(0, 0u128); 32];
+    let mut edges = [(0, Stones::EMPTY); 32];
     let mut known = 0;
     for territory in stones.territories() {
         let size = i32::from(territory.len());
-        let edge = territory.grown().0 & bare.0;
+        let edge = grown(territory) & bare;
         out.score += size * size;
-        if edge == 0 {
+        if edge.is_empty() {
             continue;
         }
-        out.growth += size * (edge.count_ones() as i32).min(4);
+        out.growth += size * i32::from(edge.len()).min(4);
         for &(other, beside) in &edges[..known] {
-            out.link += size * other * ((edge & beside).count_ones() as i32);
+            out.link += size * other * i32::from((edge & beside).len());
         }
         if known < edges.len() {
             edges[known] = (size, edge);
@@ -90,7 +90,7 @@ fn gain(stones: Stones, to: Cell) -> i32 {
     let mut after = stones;
     after.put(to);
     let joined = after.territory(to);
-    i32::from(joined.len()).pow(2) - Stones(joined.0 & stones.0).score()
+    i32::from(joined.len()).pow(2) - (joined & stones).score()
 }
 
 /// The value for the first seat, from `-UNSURE` to `UNSURE`.

@@ -7,7 +7,7 @@ use super::order::{Moves, number};
 use super::params::{DEEPEST, Tuning, WON};
 use super::table::{Bound, NOTHING, Table, key};
 use crate::RoseKing;
-use crate::data::{Card, Cards};
+use crate::data::Cards;
 use crate::moves::Move;
 use crate::state::{Phase, State};
 
@@ -191,13 +191,9 @@ pub(super) fn few(state: &State, count: u32) -> Cards {
     let mut stream = Rng::new(key(state));
     let mut chosen = Cards::default();
     for _ in 0..count {
-        let card = nth(rest, stream.below(rest.len().into()));
+        let card = rest.nth(stream.below(rest.len().into()));
         chosen = chosen.with(card);
         rest = rest.without(card);
     }
     chosen
-}
-
-fn nth(cards: Cards, n: u32) -> Card {
-    cards.iter().nth(n as usize).expect("invariant: below the number of cards")
 }

@@ -3,6 +3,7 @@
 use crate::data::Card;
 use crate::moves::Move;
 use crate::state::State;
+use crate::stones::Territories as _;
 
 /// A small number for each move a position can have: a card has one meaning there.
 pub(super) fn number(mv: Move) -> u8 {

@@ -4,6 +4,7 @@ use tudor_engine::Seat;
 
 use super::params::ENTRIES;
 use crate::state::State;
+use crate::stones::Stones;
 
 /// How a value in the table is meant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,16 +59,16 @@ pub(super) const NOTHING: u8 = u8::MAX;
 /// A key of everything that matters for what comes. The pool follows from the stones, the played cards from the others.
 #[inline]
 pub(super) fn key(state: &State) -> u64 {
-    let [red, white] = state.stones.0.map(|s| s.0);
+    let [red, white] = state.stones.0.map(Stones::bits);
     let small = (red >> 64) as u64
         | ((white >> 64) as u64) << 17
         | u64::from(state.crown.0) << 34
         | u64::from(state.heroes.0[0]) << 41
         | u64::from(state.heroes.0[1]) << 44
         | u64::from(state.turn == Seat::Second) << 47;
-    let hands = u64::from(state.hands.0[0].0) | u64::from(state.hands.0[1].0) << 24;
+    let hands = u64::from(state.hands.0[0].bits()) | u64::from(state.hands.0[1].bits()) << 24;
     let mut mix = 0x243F_6A88_85A3_08D3_u64;
-    for word in [red as u64, white as u64, small, hands, state.pile.0.into()] {
+    for word in [red as u64, white as u64, small, hands, state.pile.bits().into()] {
         mix = (mix.rotate_left(29) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         mix ^= mix >> 32;
     }

@@ -4,16 +4,17 @@ use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::sync::OnceLock;
 
+use tudor_draw::svg::{N, Put, Signed};
+use tudor_draw::{art, pool::blank, put, text};
 use tudor_engine::show::{Board, BoardGround, Place};
-use tudor_engine::svg::{N, Put, Signed};
-use tudor_engine::{BySeat, Seat, art, blank, put, text};
+use tudor_engine::{BySeat, Seat};
 
 use super::{cards, cell_anchor, house, side};
 use crate::LANCASTER;
 use crate::data::{Cell, SIDE, STONES};
 use crate::moves::Move;
 use crate::state::{Phase, State};
-use crate::stones::Stones;
+use crate::stones::{Stones, Territories as _, with_east, with_south};
 
 /// The drawing's side, its margin, and a cell, in its own units.
 const SIZE: i32 = 804;
@@ -186,8 +187,8 @@ fn tint(territory: Stones, spots: &[Spot], out: &mut String) {
     const SOUTH: &str = "h36v116h-36z";
     const ALONE: &str = "h36v36h-36z";
     out.push_str("<path opacity=\".2\" d=\"");
-    let (east, south) = (territory.with_east(), territory.with_south());
-    let squares = east.with_south();
+    let (east, south) = (with_east(territory), with_south(territory));
+    let squares = with_south(east);
     for cell in territory.iter() {
         let from = &spots[usize::from(cell.0)].ground;
         match (east.has(cell), south.has(cell)) {
@@ -204,7 +205,7 @@ fn tint(territory: Stones, spots: &[Spot], out: &mut String) {
 
 /// A territory's points, in a pill at its first stone.
 fn points(territory: Stones, seat: Seat, out: &mut String) {
-    let first = territory.iter().next().expect("invariant: a territory has a stone");
+    let first = territory.lowest().expect("invariant: a territory has a stone");
     let points = u32::from(territory.len()).pow(2);
     let width = 12 * (points.ilog10() + 1) + 14;
     let (face, rim) = if seat == LANCASTER { ("lancaster", "rim") } else { ("york", "york-edge") };
@@ -303,7 +304,7 @@ fn places(state: &State) -> Vec<Place> {
     });
     let spots = SPOTS.get_or_init(spots);
     let [red, white] = state.stones.0;
-    for cell in Stones(red.0 | white.0).iter().filter(|&cell| cell != state.crown) {
+    for cell in (red | white).iter().filter(|&cell| cell != state.crown) {
         let seat = if red.has(cell) { Seat::First } else { Seat::Second };
         let says = Cow::Borrowed(spots[usize::from(cell.0)].says[seat].as_str());
         out.push(Place { at: cell_anchor(cell), says });

@@ -3,9 +3,10 @@
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
+use tudor_draw::svg::{N, Put};
+use tudor_draw::{art, put, text};
+use tudor_engine::Seat;
 use tudor_engine::show::{Card as Shown, Picture};
-use tudor_engine::svg::{N, Put};
-use tudor_engine::{Seat, art, put, text};
 
 use super::{card_anchor, pile_anchor, side};
 use crate::data::{CARDS, Card, Cards, HAND, HEROES};

@@ -9,15 +9,16 @@ mod text;
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
+use tudor_draw::{put, text};
 use tudor_engine::show::{Anchor, Block, BoardGround, Line, Panel, Prompt, Scene, SeatCard, Show};
-use tudor_engine::{BySeat, Eye, Seat, put, text};
+use tudor_engine::{BySeat, Eye, Seat};
 
 use cards::{CardState, Face};
 
 use crate::data::{CARDS, Card, Cell, HAND, STONES};
 use crate::moves::Move;
 use crate::state::Phase;
-use crate::stones::Stones;
+use crate::stones::{Stones, Territories as _};
 use crate::{Event, INFO, RoseKing, View};
 
 fn side(seat: Seat) -> &'static str {

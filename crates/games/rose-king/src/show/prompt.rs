@@ -1,14 +1,16 @@
 //! What is asked, and what cannot be done.
 
+use tudor_draw::svg::Signed;
+use tudor_draw::{put, text};
 use tudor_engine::show::{Anchor, Choice, No, Offer, Prompt};
-use tudor_engine::svg::Signed;
-use tudor_engine::{BySeat, Game, Node, put, text};
+use tudor_engine::{BySeat, Game, Node};
 
 use super::board::{gain, worth};
 use super::{card_anchor, cell_anchor, house, pile_anchor, who};
 use crate::data::{Card, Cell, HAND};
 use crate::moves::Move;
 use crate::state::State;
+use crate::stones::Territories as _;
 use crate::{RoseKing, View};
 
 pub fn prompt(rules: &RoseKing, view: &View, moves: &[Move]) -> Prompt {

@@ -1,7 +1,8 @@
 //! The log.
 
+use tudor_draw::{put, text};
+use tudor_engine::Eye;
 use tudor_engine::show::Line;
-use tudor_engine::{Eye, put, text};
 
 use super::{cell_anchor, house, side, who};
 use crate::data::Card;

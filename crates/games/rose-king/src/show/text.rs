@@ -1,6 +1,7 @@
 //! The board for the terminal and in a sentence.
 
-use tudor_engine::{BySeat, Seat, put, text};
+use tudor_draw::{put, text};
+use tudor_engine::{BySeat, Seat};
 
 use super::house;
 use crate::data::{Cell, SIDE};

@@ -28,7 +28,7 @@ pub fn position(rows: [&str; 9], crown: &str, lancaster: &str, york: &str) -> St
         stones,
         crown: cell(crown),
         hands,
-        pile: Cards(Cards::ALL.0 & !hands.0[0].0 & !hands.0[1].0),
+        pile: ALL_CARDS - hands.0[0] - hands.0[1],
         played: Cards::default(),
         heroes: BySeat([HEROES; 2]),
         pool: STONES - placed,

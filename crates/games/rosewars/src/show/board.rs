@@ -4,17 +4,17 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
-use tudor_engine::art::rose;
-use tudor_engine::svg::N;
+use tudor_draw::art::rose;
+use tudor_draw::svg::N;
 use tudor_engine::{Game as _, Seat};
 
 use super::tile::{self, SCALE, TILE};
 use super::words::{self, card_anchor, slot_anchor};
 use crate::board::{House, Sq};
 use crate::cards::Card;
+use crate::game::Rosewars;
 use crate::moves::Move;
 use crate::odds::Odds;
-use crate::rules::Rosewars;
 use crate::state::{SIDE, Slot, Stage, State};
 use crate::view::View;
 

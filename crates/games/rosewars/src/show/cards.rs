@@ -1,15 +1,15 @@
 //! Cards, tiles to choose from, and what stands beside the board.
 
-use tudor_engine::art::icon_at;
+use tudor_draw::art::icon_at;
 use tudor_engine::show::{Anchor, Block, Card as Shown, Panel, Picture, SeatCard, Text};
 use tudor_engine::{Bag, Seat};
 
 use super::tile as unit;
 use super::words::{card_anchor, card_line, kind_line, kind_traits, seat_name, side, when};
 use crate::board::House;
-use crate::cards::Card;
+use crate::cards::{Card, DECK};
 use crate::data::{BONUS_AT, Kind, TRAITS, Trait};
-use crate::rules::Rosewars;
+use crate::game::Rosewars;
 use crate::state::{BASICS, Slot, Stage, State, tile_kind};
 use crate::view::View;
 
@@ -24,13 +24,13 @@ pub fn card(card: Card, at: Option<Anchor>) -> Shown {
         } else {
             ""
         },
-        tudor_engine::svg::escape(facts.name)
+        tudor_draw::svg::escape(facts.name)
     );
     for (n, line) in wrap(facts.line, 26).iter().enumerate() {
         svg += &format!(
             "<text x=\"10\" y=\"{}\" font-size=\"10.5\" fill=\"var(--ink-2)\">{}</text>",
             40 + n * 13,
-            tudor_engine::svg::escape(line)
+            tudor_draw::svg::escape(line)
         );
     }
     let cost = if facts.costs_action { " · 1 action" } else { "" };
@@ -123,7 +123,7 @@ pub fn rail(view: &View) -> Vec<Block> {
             "**Snow**: no shot beyond 2 squares until {until}'s next turn."
         )));
     }
-    let left = 18 - state.discard.len() - u32::from(view.cards.0[0]) - u32::from(view.cards.0[1]);
+    let left = DECK.len() - state.discard.len() - view.cards.0[0] - view.cards.0[1];
     out.push(stat("Cards in the deck", left.to_string()));
     if !state.discard.is_empty() {
         out.push(Block::Fold {
@@ -213,13 +213,13 @@ fn muster(state: &State, seat: Seat) -> Panel {
     let muster = &state.musters[seat];
     let house = state.house(seat);
     let deploying = state.stage == Stage::Deploy && !muster.committed;
-    let roster = Bag(BASICS.0 | muster.specials.0);
+    let roster = BASICS | muster.specials;
     let shown = |from: Bag, row: &str| {
         let kinds = from.iter().map(tile_kind);
         let at = |kind: Kind| deploying.then(|| Anchor::new(row, kind.facts().id));
         kinds.map(|kind| tile(kind, house, at(kind), false)).collect::<Vec<_>>()
     };
-    let front = Bag(roster.0 & !muster.rear.0);
+    let front = roster - muster.rear;
     let mut blocks = vec![Block::Cards(shown(front, "tile"))];
     // Before anybody is chosen they are simply all of them.
     if !muster.rear.is_empty() {

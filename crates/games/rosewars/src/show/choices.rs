@@ -9,9 +9,9 @@ use tudor_engine::show::{Anchor, Choice, Offer};
 use super::words::{at, card_anchor, cell_anchor, odds_words, slot_anchor};
 use crate::board::{Dir, Sq};
 use crate::cards::Card;
+use crate::game::Rosewars;
 use crate::moves::Move;
 use crate::reach::{Field, Walker};
-use crate::rules::Rosewars;
 use crate::state::{Stage, State};
 
 pub fn choice(rules: &Rosewars, state: &State, seat: Seat, mv: Move, all: &[Move]) -> Choice {

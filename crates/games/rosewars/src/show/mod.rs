@@ -18,8 +18,8 @@ use tudor_engine::show::{Board, BoardGround, Line, Panel, Prompt, Scene, Show};
 use tudor_engine::{BySeat, Eye};
 
 use crate::event::Event;
+use crate::game::Rosewars;
 use crate::moves::Move;
-use crate::rules::Rosewars;
 use crate::view::View;
 
 impl Show for Rosewars {

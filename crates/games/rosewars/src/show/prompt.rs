@@ -11,8 +11,8 @@ use super::steps::steps;
 use super::words::{at, is_you, seat_name};
 use crate::cards::Card;
 use crate::data::Trait;
+use crate::game::Rosewars;
 use crate::moves::Move;
-use crate::rules::Rosewars;
 use crate::state::{Stage, State};
 use crate::view::View;
 

@@ -5,9 +5,9 @@ use tudor_engine::show::{Anchor, No};
 
 use super::words::{at, card_anchor, cell_anchor, slot_anchor, unit_line};
 use crate::cards::Card;
+use crate::game::Rosewars;
 use crate::moves::Move;
 use crate::reach::{Field, Walker};
-use crate::rules::Rosewars;
 use crate::state::{Slot, Stage, State, tile_kind};
 
 pub fn refusals(state: &State, seat: Seat, moves: &[Move]) -> Vec<No> {

@@ -2,13 +2,13 @@
 
 use std::fmt::Write as _;
 
-use tudor_engine::art::{icon_at, rose};
-use tudor_engine::svg::N;
+use tudor_draw::art::{icon_at, rose};
+use tudor_draw::svg::N;
 
 use super::figures::figure;
 use crate::board::House;
 use crate::data::{Kind, Style};
-use crate::state::{Marks, Unit};
+use crate::state::{Mark, Unit};
 
 /// A tile is drawn 43 wide and made larger by this.
 pub const SCALE: f32 = 1.86;
@@ -106,19 +106,19 @@ const LEFT: usize = 1;
 
 /// A tile with its marks, at the size of the board.
 pub fn marked(unit: &Unit, house: House) -> String {
-    let spent = unit.marks.has(Marks::CHOSEN) && !unit.marks.has(Marks::FRESH);
+    let spent = unit.marks.has(Mark::Chosen) && !unit.marks.has(Mark::Fresh);
     let fade = if spent { " opacity=\".55\"" } else { "" };
     let mut out = format!("<g transform=\"scale({SCALE})\"{fade}>{}</g>", tile(unit.kind, house));
     let marks = [
-        (Marks::PINNED, "lock"),
-        (Marks::FROZEN, "no"),
-        (Marks::SABOTAGED, "warn"),
-        (Marks::IMPROVED, "swords"),
-        (Marks::STAKES, "shield"),
-        (Marks::MARCH, "boot"),
-        (Marks::FRESH, "flag"),
-        (Marks::BRIBED, "crown"),
-        (Marks::LIFE, "plus"),
+        (Mark::Pinned, "lock"),
+        (Mark::Frozen, "no"),
+        (Mark::Sabotaged, "warn"),
+        (Mark::Improved, "swords"),
+        (Mark::Stakes, "shield"),
+        (Mark::March, "boot"),
+        (Mark::Fresh, "flag"),
+        (Mark::Bribed, "crown"),
+        (Mark::Life, "plus"),
     ];
     let icons = marks.iter().filter(|(mark, _)| unit.marks.has(*mark)).map(|(_, icon)| *icon);
     let icons = icons.chain(spent.then_some("check"));

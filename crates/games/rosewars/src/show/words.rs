@@ -7,7 +7,7 @@ use crate::board::Sq;
 use crate::cards::{Card, Window};
 use crate::data::{Class, Kind, Style};
 use crate::odds::Odds;
-use crate::state::{Marks, Slot, State};
+use crate::state::{Mark, Slot, State};
 
 /// A unit as something to click.
 pub fn slot_anchor(slot: Slot) -> Anchor {
@@ -85,17 +85,17 @@ pub fn kind_traits(kind: Kind) -> Vec<String> {
 pub fn mark_words(state: &State, slot: Slot) -> Vec<String> {
     let unit = state.unit(slot);
     let mut out: Vec<String> = [
-        (Marks::CHOSEN, "has acted"),
-        (Marks::FRESH, "may act once more"),
-        (Marks::PINNED, "held by a wall"),
-        (Marks::LIFE, "has its extra life"),
-        (Marks::JAVELIN, "has its javelin"),
-        (Marks::FROZEN, "may not act in its next turn"),
-        (Marks::SABOTAGED, "sabotaged"),
-        (Marks::IMPROVED, "improved weapons"),
-        (Marks::STAKES, "behind stakes"),
-        (Marks::MARCH, "on a forced march"),
-        (Marks::BRIBED, "bribed"),
+        (Mark::Chosen, "has acted"),
+        (Mark::Fresh, "may act once more"),
+        (Mark::Pinned, "held by a wall"),
+        (Mark::Life, "has its extra life"),
+        (Mark::Javelin, "has its javelin"),
+        (Mark::Frozen, "may not act in its next turn"),
+        (Mark::Sabotaged, "sabotaged"),
+        (Mark::Improved, "improved weapons"),
+        (Mark::Stakes, "behind stakes"),
+        (Mark::March, "on a forced march"),
+        (Mark::Bribed, "bribed"),
     ]
     .iter()
     .filter(|(m, _)| unit.marks.has(*m))

@@ -1,10 +1,10 @@
 //! Small battles for tests: York is the first seat and on turn, units not named are lost.
 #![allow(dead_code, reason = "each test file uses its part")]
 
-use tudor_engine::{Bag, Eye, Game as _, Node, Outcome, Rng, Seat, Setup};
+use tudor_engine::{Eye, Game as _, Node, Outcome, Rng, Seat, Setup};
 use tudor_rosewars::cards::DECK;
 use tudor_rosewars::odds::Odds;
-use tudor_rosewars::state::{Marks, SIDE, Unit};
+use tudor_rosewars::state::{Mark, Marks, SIDE, Unit};
 use tudor_rosewars::{Card, Event, Kind, Move, Rosewars, Slot, Sq, Stage, State};
 
 pub const YORK: Seat = Seat::First;
@@ -75,7 +75,7 @@ impl Bout {
     /// The same with these cards in a hand.
     pub fn hand(mut self, seat: Seat, cards: &[Card]) -> Self {
         for &card in cards {
-            let free = Bag(DECK.0 & !(self.state.hands.0[0].0 | self.state.hands.0[1].0));
+            let free = DECK - self.state.hands.0[0] - self.state.hands.0[1];
             let number = card.in_hand(free).expect("a card that is left");
             self.state.hands[seat] = self.state.hands[seat].with(number);
         }
@@ -101,10 +101,10 @@ impl Bout {
         self.state.unit(self.slot(at)).marks
     }
 
-    pub fn mark(mut self, at: &str, mark: Marks) -> Self {
+    pub fn mark(mut self, at: &str, mark: impl Into<Option<Mark>>) -> Self {
         let slot = self.slot(at);
         let unit = self.state.unit_mut(slot);
-        unit.marks = unit.marks.with(mark);
+        unit.marks = mark.into().into_iter().fold(unit.marks, Marks::with);
         self
     }
 

@@ -4,8 +4,8 @@ use tudor_engine::Seat;
 use tudor_warriors::{Missed, ensure};
 
 use crate::area::Area;
+use crate::game::WarriorsOfEngland;
 use crate::noble::{Noble, Nobles};
-use crate::rules::WarriorsOfEngland;
 use crate::state::{Phase, State};
 
 impl WarriorsOfEngland {
@@ -35,7 +35,7 @@ impl WarriorsOfEngland {
                 continue;
             }
             // Where the infirm king can be turned he may come to a commander of fewer stars, who stays (R21).
-            let come = if self.options.frail_king { self.infirm(s) } else { Nobles::NONE };
+            let come = if self.options.frail_king { self.infirm(s) } else { Nobles::EMPTY };
             let rivals = mine.minus(come).with(commander);
             ensure(self.commanders(s, rivals).has(commander), || {
                 format!("{} is outranked and cannot command (7.1).", self.title(s, commander))
@@ -105,7 +105,7 @@ impl WarriorsOfEngland {
             Phase::Flight(_, noble) | Phase::Exile(_, noble) if s.fighters(seat).has(noble) => {
                 Nobles::one(noble)
             }
-            _ => Nobles::NONE,
+            _ => Nobles::EMPTY,
         };
         let going = s.fighters(seat).minus(battle.stranded | fleeing);
         ensure(way.is_some_and(|limit| going.len() <= limit), || {

@@ -8,8 +8,8 @@ use tudor_engine::chance::MOST;
 use tudor_warriors::ensure;
 
 use crate::area::Area;
+use crate::game::WarriorsOfEngland;
 use crate::noble::{Noble, Nobles};
-use crate::rules::WarriorsOfEngland;
 use crate::state::{Phase, State};
 use crate::{LANCASTER, YORK};
 
@@ -30,7 +30,7 @@ impl WarriorsOfEngland {
 
     /// Every noble is in exactly one place: map, boxes, Tower, cup, among those drawn, or dead.
     fn nobles_are_conserved(&self, s: &State) -> Result<(), String> {
-        let mut seen = Nobles::NONE;
+        let mut seen = Nobles::EMPTY;
         let places = s.at.0.iter().flat_map(|here| here.0);
         for set in places.chain(s.covert.0).chain(s.tower.0).chain([s.cup, s.drawn, s.dead]) {
             ensure((seen & set).is_empty(), || "A noble is in two places.".to_owned())?;
@@ -44,7 +44,7 @@ impl WarriorsOfEngland {
             "In the cup everybody is face up.".to_owned()
         })?;
         let henry = Nobles::one(self.data.henry);
-        ensure((s.tower[LANCASTER] | s.tower[YORK]).minus(s.down) & henry == Nobles::NONE, || {
+        ensure((s.tower[LANCASTER] | s.tower[YORK]).minus(s.down) & henry == Nobles::EMPTY, || {
             "In the Tower the king is infirm (14.0).".to_owned()
         })
     }

@@ -5,8 +5,8 @@ use tudor_warriors::ensure;
 
 use crate::area::{Area, ByArea};
 use crate::control::Claim;
+use crate::game::WarriorsOfEngland;
 use crate::noble::{Noble, Nobles};
-use crate::rules::WarriorsOfEngland;
 use crate::show::house;
 use crate::state::{Battle, Phase, State};
 use crate::{LANCASTER, YORK};
@@ -19,7 +19,7 @@ impl WarriorsOfEngland {
             Phase::SetupDraw => {
                 ensure(self.greens(s).len() >= 5, || "Five greens are wanted.".to_owned())
             }
-            Phase::Draft(n) => ensure(n < 5 && s.drawn.len() == u32::from(5 - n), || {
+            Phase::Draft(n) => ensure(n < 5 && s.drawn.len() == 5 - n, || {
                 "The draft is not of five nobles (3.0).".to_owned()
             }),
             Phase::Campaign => {
@@ -58,7 +58,7 @@ impl WarriorsOfEngland {
             }
             Phase::Tower(seat) => {
                 self.judge_holds_london(s, seat)?;
-                ensure(s.tried.len() < u32::from(s.trials()), || {
+                ensure(s.tried.len() < s.trials(), || {
                     format!("No more than {} may stand trial this turn (10.0).", s.trials())
                 })?;
                 ensure(self.may_try(s, seat), || "Nobody is left to be tried (10.0).".to_owned())
@@ -171,7 +171,7 @@ impl WarriorsOfEngland {
         ensure(held.has(noble), || "He is not in the Tower.".to_owned())?;
         self.judge_holds_london(s, seat)?;
         let tried = s.tried | Nobles::one(noble);
-        ensure(tried == s.tried && tried.len() <= u32::from(s.trials()), || {
+        ensure(tried == s.tried && tried.len() <= s.trials(), || {
             format!("No more than {} may stand trial this turn (10.0).", s.trials())
         })?;
         let (may, verb) = match execute {

@@ -3,9 +3,9 @@
 use tudor_engine::{Seat, Sink};
 
 use crate::event::Event;
+use crate::game::WarriorsOfEngland;
 use crate::moves::Move;
 use crate::noble::{Noble, Nobles};
-use crate::rules::WarriorsOfEngland;
 use crate::state::{Phase, State};
 
 impl WarriorsOfEngland {
@@ -29,7 +29,7 @@ impl WarriorsOfEngland {
 
     /// Whom this side could turn: an attempt that cannot succeed is not offered (R20).
     pub(crate) fn targets(&self, s: &State, seat: Seat) -> impl Iterator<Item = Noble> {
-        s.fighters(seat.other()).filter(move |&n| self.intrigue_needs(s, seat, n) > 0)
+        s.fighters(seat.other()).iter().filter(move |&n| self.intrigue_needs(s, seat, n) > 0)
     }
 
     pub(crate) fn intrigue_moves(&self, s: &State, seat: Seat, out: &mut Vec<Move>) {

@@ -3,9 +3,9 @@
 use tudor_engine::{Seat, Sink};
 
 use crate::event::Event;
+use crate::game::WarriorsOfEngland;
 use crate::moves::Move;
 use crate::noble::{Noble, Nobles};
-use crate::rules::WarriorsOfEngland;
 use crate::state::{Phase, State};
 
 impl WarriorsOfEngland {
@@ -56,18 +56,16 @@ impl WarriorsOfEngland {
     pub(crate) fn loss_moves(&self, s: &State, seat: Seat, out: &mut Vec<Move>) {
         let fighters = s.fighters(seat);
         if s.troops_of(fighters) > 0 {
-            out.extend(fighters.filter(|&n| s.troops[n] > 0).map(Move::Lose));
+            out.extend(fighters.iter().filter(|&n| s.troops[n] > 0).map(Move::Lose));
         } else {
-            out.extend(self.next_to_fall(s, seat).map(Move::Flee));
+            out.extend(self.next_to_fall(s, seat).iter().map(Move::Flee));
         }
     }
 
     fn next_to_fall(&self, s: &State, seat: Seat) -> Nobles {
         let fighters = s.fighters(seat);
-        match fighters.minus(Nobles::one(s.battle.commander[seat])) {
-            Nobles::NONE => fighters,
-            others => others,
-        }
+        let others = fighters.without(s.battle.commander[seat]);
+        if others.is_empty() { fighters } else { others }
     }
 
     pub(crate) fn lose_troop(

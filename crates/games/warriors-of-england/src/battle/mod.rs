@@ -1,6 +1,5 @@
 //! Battles (7.0): who fights next, who commands, and what a fight is made of.
 
-mod clash;
 mod flight;
 mod intrigue;
 mod losses;
@@ -9,14 +8,11 @@ mod withdrawal;
 
 use tudor_engine::{Seat, Sink};
 
-pub use clash::{Clash, LastClash};
-pub use flight::{Fate, fate};
-
 use crate::area::Area;
 use crate::event::Event;
+use crate::game::WarriorsOfEngland;
 use crate::moves::Move;
 use crate::noble::{Noble, Nobles};
-use crate::rules::WarriorsOfEngland;
 use crate::state::{Battle, Phase, State};
 
 impl WarriorsOfEngland {
@@ -45,13 +41,13 @@ impl WarriorsOfEngland {
     #[must_use]
     pub fn commanders(&self, s: &State, nobles: Nobles) -> Nobles {
         match self.stars(s, nobles) {
-            0 => Nobles::NONE,
+            0 => Nobles::EMPTY,
             stars => self.data.ranked(nobles, stars, s.down),
         }
     }
 
     pub(crate) fn command_moves(&self, s: &State, seat: Seat, out: &mut Vec<Move>) {
-        out.extend(self.commanders(s, s.fighters(seat)).map(Move::Command));
+        out.extend(self.commanders(s, s.fighters(seat)).iter().map(Move::Command));
     }
 
     pub(crate) fn take_command(

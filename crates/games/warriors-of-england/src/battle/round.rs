@@ -3,10 +3,10 @@
 use tudor_engine::{BySeat, Outcome, Seat, Sink};
 use tudor_warriors::{AfterRound, Missed, bonus, dice, hits};
 
-use super::Clash;
 use crate::area::Area;
+use crate::clash::Clash;
 use crate::event::Event;
-use crate::rules::WarriorsOfEngland;
+use crate::game::WarriorsOfEngland;
 use crate::state::{Phase, State};
 
 impl WarriorsOfEngland {

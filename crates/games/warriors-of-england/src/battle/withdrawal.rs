@@ -3,13 +3,13 @@
 use tudor_engine::{Outcome, Seat, Sink};
 use tudor_warriors::hits;
 
-use super::Clash;
 use crate::area::Area;
+use crate::clash::Clash;
 use crate::data::Way;
 use crate::event::Event;
+use crate::game::WarriorsOfEngland;
 use crate::moves::{Move, Party};
 use crate::noble::{Noble, Nobles};
-use crate::rules::WarriorsOfEngland;
 use crate::state::{Phase, State};
 
 impl WarriorsOfEngland {
@@ -28,11 +28,11 @@ impl WarriorsOfEngland {
         for way in self.exits(s, seat) {
             let mut rest = mine;
             if way.kind.limit().min(mine.len()) == 1 {
-                out.extend(rest.map(|one| Move::Withdraw(Party::one(one), way.to)));
+                out.extend(rest.iter().map(|one| Move::Withdraw(Party::one(one), way.to)));
                 continue;
             }
-            while let Some(first) = rest.next() {
-                out.extend(rest.map(|b| Move::Withdraw(Party::two(first, b), way.to)));
+            while let Some(first) = rest.pop() {
+                out.extend(rest.iter().map(|b| Move::Withdraw(Party::two(first, b), way.to)));
             }
         }
     }
@@ -46,7 +46,7 @@ impl WarriorsOfEngland {
         way: Option<(Nobles, Area)>,
         events: &mut impl Sink<Event>,
     ) {
-        let (men, to) = way.map_or((Nobles::NONE, None), |(men, to)| (men, Some(to)));
+        let (men, to) = way.map_or((Nobles::EMPTY, None), |(men, to)| (men, Some(to)));
         let stranded = s.fighters(seat).minus(men);
         let forced = s.phase != Phase::Withdrawal(seat);
         let from = s.battle.area;
@@ -100,7 +100,7 @@ impl WarriorsOfEngland {
         if let Some((_, Some(to))) = s.battle.leaving
             && !men.is_empty()
         {
-            s.at[s.battle.area][seat] = Nobles::NONE;
+            s.at[s.battle.area][seat] = Nobles::EMPTY;
             s.at[to][seat] = s.at[to][seat] | men;
             s.disgraced = s.disgraced | men;
             events.emit(Event::Arrived { seat, area: to, men: self.men(s, men) });

@@ -7,7 +7,7 @@ use tudor_engine::Seat;
 use super::file::{self, File, Settled};
 use super::{Border, Data, Face, Piece, Place, Problem, Standing, Way};
 use crate::area::{Area, ByArea, REGIONS};
-use crate::battle::{Fate, fate};
+use crate::fate::{Fate, fate};
 use crate::noble::{MOST_NOBLES, Noble};
 use crate::{LANCASTER, YORK};
 

@@ -75,7 +75,7 @@ impl Border {
     /// How many nobles may cross it in one campaign or withdrawal (6.1, 7.6).
     #[inline]
     #[must_use]
-    pub const fn limit(self) -> u32 {
+    pub const fn limit(self) -> u8 {
         match self {
             Self::Clear => 2,
             Self::Obstructed | Self::Sea => 1,
@@ -189,7 +189,7 @@ impl Data {
     /// Everybody.
     #[must_use]
     pub fn everybody(&self) -> Nobles {
-        Nobles(u64::MAX >> (64 - self.nobles.len()))
+        Nobles::first(self.nobles.len() as u32)
     }
 
     /// The noble with this id.

@@ -8,11 +8,11 @@ use tudor_engine::{Knowledge, SURE, Seat};
 use tudor_warriors::bonus;
 
 use crate::area::Area;
-use crate::battle::{Fate, fate};
 use crate::control::Claim;
+use crate::fate::{Fate, fate};
+use crate::game::WarriorsOfEngland;
 use crate::moves::Move;
 use crate::noble::{Noble, Nobles};
-use crate::rules::WarriorsOfEngland;
 use crate::state::{Phase, State};
 use crate::{LANCASTER, YORK};
 
@@ -61,6 +61,7 @@ impl WarriorsOfEngland {
     fn might(&self, s: &State, mine: Nobles, theirs: Nobles) -> i32 {
         let best = |nobles: Nobles| {
             self.commanders(s, nobles)
+                .iter()
                 .map(|n| (i32::from(self.face(s, n).battle), i32::from(self.face(s, n).leadership)))
                 .max()
                 .unwrap_or((0, 0))
@@ -77,8 +78,10 @@ impl WarriorsOfEngland {
             .into_iter()
             .map(|area| self.holding(s, seat, area, s.at[area][seat], s.at[area][seat.other()]))
             .sum();
-        let covert = s.covert[seat].map(|n| self.man_worth(s, n)).sum::<i32>() * worth::COVERT;
-        let tower = s.tower[seat].map(|n| self.man_worth(s, n)).sum::<i32>() * worth::PRISONER;
+        let covert =
+            s.covert[seat].iter().map(|n| self.man_worth(s, n)).sum::<i32>() * worth::COVERT;
+        let tower =
+            s.tower[seat].iter().map(|n| self.man_worth(s, n)).sum::<i32>() * worth::PRISONER;
         map + (covert + tower) / 100
     }
 
@@ -121,7 +124,7 @@ impl WarriorsOfEngland {
             };
             sum += vp * open * chance / 100 * wins / 100 * worth::CLAIM / 100;
         }
-        let men: i32 = mine.map(|n| self.man_worth(s, n)).sum();
+        let men: i32 = mine.iter().map(|n| self.man_worth(s, n)).sum();
         let all = men + worth::TROOP * i32::from(s.troops_of(mine));
         // In battle the weaker side stands to lose what it has there.
         sum += all - all * (100 - wins) / 100 * worth::RISK / 100;

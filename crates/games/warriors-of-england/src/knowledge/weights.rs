@@ -4,9 +4,9 @@ use tudor_engine::Seat;
 
 use super::worth;
 use crate::area::Area;
+use crate::game::WarriorsOfEngland;
 use crate::moves::Move;
 use crate::noble::{Noble, Nobles};
-use crate::rules::WarriorsOfEngland;
 use crate::state::{Phase, State};
 
 impl WarriorsOfEngland {

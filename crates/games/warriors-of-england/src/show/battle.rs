@@ -1,16 +1,17 @@
 //! The battle beside the board: the last dice, who fell to them, and both sides as they stand.
 
+use tudor_draw::art;
+use tudor_draw::svg::N;
 use tudor_engine::show::{Block, Panel, Picture, Remark, Tone};
-use tudor_engine::svg::N;
-use tudor_engine::{Eye, Seat, art};
+use tudor_engine::{Eye, Seat};
 use tudor_warriors::Missed;
 
 use super::panels::panel;
 use super::words::{box_of, count, from, house, side};
-use crate::battle::Clash;
+use crate::clash::Clash;
 use crate::event::Man;
+use crate::game::WarriorsOfEngland;
 use crate::noble::Noble;
-use crate::rules::WarriorsOfEngland;
 use crate::state::{Phase, State};
 
 /// A die in the panel, and the room it takes.
@@ -90,7 +91,8 @@ impl WarriorsOfEngland {
             s.strength(fighters)
         ))];
         if !fighters.is_empty() {
-            blocks.push(Block::Cards(fighters.map(|n| self.card(s, n, Some(seat))).collect()));
+            blocks
+                .push(Block::Cards(fighters.iter().map(|n| self.card(s, n, Some(seat))).collect()));
         }
         blocks
     }
@@ -126,7 +128,8 @@ impl WarriorsOfEngland {
     fn fates(&self, s: &State, clash: &Clash) -> Vec<Block> {
         let mut blocks = Vec::new();
         for seat in Seat::BOTH {
-            let fates = clash.struck[seat].map(|noble| self.fate_words(s, clash, seat, noble));
+            let fates =
+                clash.struck[seat].iter().map(|noble| self.fate_words(s, clash, seat, noble));
             blocks.extend(
                 fates.map(|text| Block::Say(Remark { tone: Tone::Info, text, rule: "7.5" })),
             );

@@ -1,8 +1,9 @@
 //! The moving layer: control markers, nobles, and the boxes.
 
+use tudor_draw::art;
+use tudor_draw::svg::{N, escape};
+use tudor_engine::Seat;
 use tudor_engine::show::Board;
-use tudor_engine::svg::{N, escape};
-use tudor_engine::{Seat, art};
 
 use super::boxes::by_side;
 use super::layout::{self, Rect, Stack, arrange};
@@ -10,8 +11,8 @@ use super::map::spot;
 use super::plaque::{colours, house_of};
 use super::words::{count, house};
 use crate::area::Area;
+use crate::game::WarriorsOfEngland;
 use crate::noble::Noble;
-use crate::rules::WarriorsOfEngland;
 use crate::state::State;
 
 impl WarriorsOfEngland {
@@ -116,7 +117,7 @@ impl WarriorsOfEngland {
     /// A line from a place to its frame on the sea.
     fn call_out(&self, s: &State, area: Area, frame: Rect) -> String {
         let (name, spot) = (self.place_name(area), spot(area));
-        let nobles = s.at[area].0.iter().map(|side| side.len()).sum::<u32>();
+        let nobles = s.at[area].0.iter().map(|side| side.len()).sum::<u8>();
         let from = spot.call_out.unwrap_or((spot.name.0, spot.name.1 + 24.0));
         let to = frame.nearest(from);
         // A long name needs the whole width.

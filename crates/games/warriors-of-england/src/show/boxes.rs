@@ -1,14 +1,15 @@
 //! The boxes in the North Sea: Tower, Covert Boxes, those drawn, and the cup.
 
-use tudor_engine::svg::{N, escape};
-use tudor_engine::{Seat, art};
+use tudor_draw::art;
+use tudor_draw::svg::{N, escape};
+use tudor_engine::Seat;
 
 use super::layout::Rect;
 use super::plaque::{SLIM, WIDE, colours};
 use super::words::{count, house};
 use crate::area::Area;
+use crate::game::WarriorsOfEngland;
 use crate::noble::{Noble, Nobles};
-use crate::rules::WarriorsOfEngland;
 use crate::state::State;
 use crate::{LANCASTER, YORK};
 
@@ -40,8 +41,8 @@ impl WarriorsOfEngland {
         let (mut red, mut white) = (s.covert[LANCASTER], s.covert[YORK]);
         // Lancaster's on the left, York's on the right.
         while covert.len() < 2 * IN_COVERT && !(red.is_empty() && white.is_empty()) {
-            covert.push(red.next().map(|n| (Some(LANCASTER), n)));
-            covert.push(white.next().map(|n| (Some(YORK), n)));
+            covert.push(red.pop().map(|n| (Some(LANCASTER), n)));
+            covert.push(white.pop().map(|n| (Some(YORK), n)));
         }
         let total = s.covert[LANCASTER].len() + s.covert[YORK].len();
         let counts = format!("{} and {}", s.covert[LANCASTER].len(), s.covert[YORK].len());
@@ -53,7 +54,8 @@ impl WarriorsOfEngland {
         };
         self.rows(s, &mut out, &mut room, ("Covert Boxes", "cloak", &counts), &covert, note);
         if !s.drawn.is_empty() {
-            let drawn = s.drawn.map(|n| Some((self.face(s, n).colour, n))).collect::<Vec<_>>();
+            let drawn =
+                s.drawn.iter().map(|n| Some((self.face(s, n).colour, n))).collect::<Vec<_>>();
             let title = ("Drawn", "hand", &*count(s.drawn.len(), "noble"));
             self.rows(s, &mut out, &mut room, title, &drawn, "");
         }
@@ -130,7 +132,7 @@ fn below(room: &[Rect]) -> f32 {
 /// Nobles with their side, Lancaster's first.
 pub fn by_side(sets: [Nobles; 2]) -> Vec<(Option<Seat>, Noble)> {
     let [red, white] = sets;
-    red.map(|n| (Some(LANCASTER), n)).chain(white.map(|n| (Some(YORK), n))).collect()
+    red.iter().map(|n| (Some(LANCASTER), n)).chain(white.iter().map(|n| (Some(YORK), n))).collect()
 }
 
 fn frame(rect: Rect, title: &str, icon: &str, note: &str) -> String {

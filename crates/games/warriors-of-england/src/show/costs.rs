@@ -7,9 +7,9 @@ use tudor_engine::show::{Block, Remark, Tone};
 
 use super::words::{count, house};
 use crate::area::Area;
+use crate::game::WarriorsOfEngland;
 use crate::moves::Move;
 use crate::noble::{Noble, Nobles};
-use crate::rules::WarriorsOfEngland;
 use crate::state::State;
 
 impl WarriorsOfEngland {
@@ -69,7 +69,7 @@ impl WarriorsOfEngland {
     pub(super) fn last_heir(&self, s: &State, seat: Seat) -> Vec<Block> {
         let (movers, most) = self.movers(s, seat, Area::London);
         let last: Vec<Noble> =
-            movers.filter(|&n| self.london_needs(s, seat, Nobles::one(n))).collect();
+            movers.iter().filter(|&n| self.london_needs(s, seat, Nobles::one(n))).collect();
         let [heir] = last[..] else { return Vec::new() };
         if most == 0 {
             return Vec::new();

@@ -5,13 +5,13 @@ use std::fmt::Write as _;
 use std::sync::{Arc, OnceLock};
 
 use serde::Deserialize;
+use tudor_draw::svg::{N, escape};
 use tudor_engine::show::BoardGround;
-use tudor_engine::svg::{N, escape};
 use tudor_heraldry::{Armorial, Roll};
 
 use crate::area::Area;
 use crate::data::{Border, Data};
-use crate::rules::WarriorsOfEngland;
+use crate::game::WarriorsOfEngland;
 
 /// The drawn geometry; kinds of borders come from the data file.
 #[derive(Deserialize)]

@@ -22,8 +22,8 @@ use tudor_engine::show::{BoardGround, Line, Panel, Prompt, Scene, SeatCard, Show
 use tudor_engine::{BySeat, Eye, Seat};
 
 use crate::event::Event;
+use crate::game::WarriorsOfEngland;
 use crate::moves::Move;
-use crate::rules::WarriorsOfEngland;
 use crate::state::{Phase, State};
 pub(crate) use words::house;
 use words::side;

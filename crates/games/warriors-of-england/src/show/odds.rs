@@ -8,15 +8,15 @@ use tudor_warriors::odds::{Force, fight_out, percent};
 use super::words::{from, house, list, sixths, the, up_to};
 use crate::area::Area;
 use crate::control::Claim;
+use crate::game::WarriorsOfEngland;
 use crate::noble::{Noble, Nobles};
-use crate::rules::WarriorsOfEngland;
 use crate::state::State;
 use crate::{LANCASTER, YORK};
 
 impl WarriorsOfEngland {
     /// Who would command: of the highest in rank the best in battle.
     fn likely_commander(&self, s: &State, nobles: Nobles) -> Option<Noble> {
-        self.commanders(s, nobles).max_by_key(|&n| {
+        self.commanders(s, nobles).iter().max_by_key(|&n| {
             let face = self.face(s, n);
             (face.battle, face.leadership)
         })
@@ -145,6 +145,7 @@ impl WarriorsOfEngland {
             .likely_commander(s, sides[seat])
             .map_or(0, |commander| self.rank(s, Nobles::one(commander)));
         sides[seat.other()]
+            .iter()
             .filter_map(|noble| match self.turning(s, seat, stars, noble) {
                 0 => None,
                 needs => Some(format!("{} on {}", self.title(s, noble), up_to(needs))),

@@ -4,8 +4,8 @@ use tudor_engine::Seat;
 use tudor_engine::show::{Block, Panel, Text};
 
 use super::words::{count, house};
+use crate::game::WarriorsOfEngland;
 use crate::noble::{Noble, Nobles};
-use crate::rules::WarriorsOfEngland;
 use crate::state::{Phase, State};
 use crate::{LANCASTER, YORK};
 
@@ -25,7 +25,7 @@ fn put(
     open: bool,
     id: &'static str,
     title: impl Into<Text>,
-    nobles: u32,
+    nobles: u8,
     blocks: Vec<Block>,
 ) {
     if open {
@@ -42,7 +42,7 @@ impl WarriorsOfEngland {
         let mut out: Vec<Panel> =
             self.battle_panel(s).into_iter().chain(self.last_battle(s)).collect();
         if !s.drawn.is_empty() {
-            let cards = s.drawn.map(|n| self.card(s, n, self.face(s, n).colour)).collect();
+            let cards = s.drawn.iter().map(|n| self.card(s, n, self.face(s, n).colour)).collect();
             out.push(panel(
                 "drawn",
                 "Drawn",
@@ -78,13 +78,13 @@ impl WarriorsOfEngland {
         if set.is_empty() {
             return Vec::new();
         }
-        vec![Block::Cards(set.map(|n| self.card(s, n, Some(seat))).collect())]
+        vec![Block::Cards(set.iter().map(|n| self.card(s, n, Some(seat))).collect())]
     }
 
     fn cup_blocks(&self, s: &State) -> Vec<Block> {
         let rows = |set: Nobles| {
             let mut table = vec![["Noble", "Stars", "Ratings", "Home"].map(str::to_owned).to_vec()];
-            table.extend(set.map(|n| self.row(s, n)));
+            table.extend(set.iter().map(|n| self.row(s, n)));
             table
         };
         let names = ["Red, Lancaster's", "White, York's", "Green, neutral"];

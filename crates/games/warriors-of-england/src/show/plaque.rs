@@ -1,13 +1,14 @@
 //! A noble as a piece: arms, title, stars, ratings, troops. Large where there is room, slim where it is crowded.
 
+use tudor_draw::art;
+use tudor_draw::svg::{N, escape};
+use tudor_engine::Seat;
 use tudor_engine::show::{Card, Picture};
-use tudor_engine::svg::{N, escape};
-use tudor_engine::{Seat, art};
 use tudor_heraldry::Armorial;
 
 use super::words::{count, house, side};
+use crate::game::WarriorsOfEngland;
 use crate::noble::Noble;
-use crate::rules::WarriorsOfEngland;
 use crate::state::State;
 
 pub const WIDE: f32 = 146.0;

@@ -5,8 +5,8 @@ use tudor_engine::{Game, Node, Seat};
 
 use super::words::{count, house, the};
 use crate::area::Area;
+use crate::game::WarriorsOfEngland;
 use crate::moves::Move;
-use crate::rules::WarriorsOfEngland;
 use crate::state::{Phase, State};
 
 impl WarriorsOfEngland {

@@ -5,8 +5,8 @@ use tudor_engine::show::{Anchor, No};
 
 use super::words::area_anchor;
 use crate::area::Area;
+use crate::game::WarriorsOfEngland;
 use crate::moves::{Move, Party};
-use crate::rules::WarriorsOfEngland;
 use crate::state::{Phase, State};
 
 impl WarriorsOfEngland {

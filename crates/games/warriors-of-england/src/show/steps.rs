@@ -4,9 +4,9 @@ use tudor_engine::Seat;
 use tudor_engine::show::{Anchor, Step};
 
 use super::words::the;
+use crate::game::WarriorsOfEngland;
 use crate::moves::Move;
 use crate::noble::Nobles;
-use crate::rules::WarriorsOfEngland;
 use crate::state::State;
 
 impl WarriorsOfEngland {

@@ -5,8 +5,8 @@ use tudor_engine::show::Place;
 
 use super::words::{area_anchor, count, house, lead, list};
 use crate::area::Area;
+use crate::game::WarriorsOfEngland;
 use crate::noble::{Noble, Nobles};
-use crate::rules::WarriorsOfEngland;
 use crate::state::{Phase, State};
 use crate::{LANCASTER, YORK};
 
@@ -130,7 +130,7 @@ impl WarriorsOfEngland {
     }
 
     fn names(&self, s: &State, nobles: Nobles) -> Vec<String> {
-        nobles.map(|n| format!("{} {}", self.title(s, n), self.ratings(s, n))).collect()
+        nobles.iter().map(|n| format!("{} {}", self.title(s, n), self.ratings(s, n))).collect()
     }
 
     /// "worth 2, York's" or "abroad".
@@ -197,9 +197,9 @@ impl WarriorsOfEngland {
         let mut out = self.area_places(s);
         let people = Seat::BOTH.into_iter().flat_map(|seat| {
             let boxes = s.covert[seat] | s.tower[seat];
-            (s.on_map(seat) | boxes).map(move |noble| (noble, Some(seat)))
+            (s.on_map(seat) | boxes).iter().map(move |noble| (noble, Some(seat)))
         });
-        let drawn = s.drawn.map(|noble| (noble, self.face(s, noble).colour));
+        let drawn = s.drawn.iter().map(|noble| (noble, self.face(s, noble).colour));
         out.extend(people.chain(drawn).map(|(noble, seat)| {
             let home = self.data.piece(noble).home.map_or("none", |home| self.place_name(home));
             let says = format!(
@@ -219,7 +219,7 @@ impl WarriorsOfEngland {
                 let mut says = format!("{}, {}", self.place_name(area), self.standing(s, area));
                 for seat in Seat::BOTH {
                     let lines: Vec<_> =
-                        s.at[area][seat].map(|n| self.noble_line(s, n, seat)).collect();
+                        s.at[area][seat].iter().map(|n| self.noble_line(s, n, seat)).collect();
                     if !lines.is_empty() {
                         says += &format!(". {}: {}", house(seat), list(&lines));
                     }

@@ -1,12 +1,12 @@
 //! The tracks of the rail: turns, points, impulses.
 
+use tudor_draw::svg::N;
 use tudor_engine::show::{Block, Picture};
-use tudor_engine::svg::N;
 use tudor_engine::{BySeat, Seat};
 
 use super::plaque::colours;
 use super::words::{house, lead};
-use crate::rules::WarriorsOfEngland;
+use crate::game::WarriorsOfEngland;
 use crate::state::{Phase, State};
 
 /// What numbers and signs on the board stand for.

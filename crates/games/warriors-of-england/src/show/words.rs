@@ -8,8 +8,8 @@ use tudor_engine::{Eye, Seat};
 use crate::area::Area;
 use crate::data::Face;
 use crate::event::Man;
+use crate::game::WarriorsOfEngland;
 use crate::noble::Noble;
-use crate::rules::WarriorsOfEngland;
 use crate::{INFO, LANCASTER};
 
 pub fn side(seat: Seat) -> &'static str {

@@ -55,7 +55,7 @@ impl Field {
         let s = &mut self.s;
         s.at = Default::default();
         s.troops = Default::default();
-        s.down = Nobles::NONE;
+        s.down = Nobles::EMPTY;
         s.cup = self.game.data.everybody();
         s.impulses = Impulses::new(Y, 4);
     }

@@ -52,10 +52,11 @@ impl WarriorsOfGod {
     pub fn exposed(&self, s: &State, seat: Seat) -> Leaders {
         let fighters = s.fighters(seat);
         if self.options.leaders_last && !s.troops_of(fighters).is_empty() {
-            return Leaders::NONE;
+            return Leaders::EMPTY;
         }
         let commander = s.battle.commander[seat];
         fighters
+            .iter()
             .filter(|&l| s.troops[l].is_empty() && (l != commander || fighters.len() == 1))
             .collect()
     }
@@ -64,7 +65,7 @@ impl WarriorsOfGod {
         for leader in s.fighters(seat) {
             out.extend(s.troops[leader].each().map(|(kind, _)| Move::Lose(leader, kind)));
         }
-        out.extend(self.exposed(s, seat).map(Move::Fall));
+        out.extend(self.exposed(s, seat).iter().map(Move::Fall));
     }
 
     pub(crate) fn lose(
@@ -104,7 +105,7 @@ impl WarriorsOfGod {
         outcome: &Outcome,
         events: &mut impl Sink<Event>,
     ) {
-        for (leader, &die) in s.battle.fallen.zip(&outcome.0) {
+        for (leader, &die) in s.battle.fallen.iter().zip(&outcome.0) {
             let (seat, stars) = (s.side(leader), self.stars(leader));
             let fate = Fate::of(die + stars);
             events.emit(Event::Fate { leader, seat, die, total: die + stars, fate });
@@ -114,7 +115,7 @@ impl WarriorsOfGod {
                 Fate::Routed => s.place[leader] = Place::Routed,
             }
         }
-        s.battle.fallen = Leaders::NONE;
+        s.battle.fallen = Leaders::EMPTY;
         self.after_losses(s, events);
     }
 

@@ -42,12 +42,12 @@ impl WarriorsOfGod {
     #[must_use]
     pub fn commanders(&self, s: &State, seat: Seat) -> Leaders {
         let fighters = s.fighters(seat);
-        let rank = fighters.map(|l| self.stars(l)).max().unwrap_or(0);
-        fighters.filter(|&l| self.stars(l) == rank).collect()
+        let rank = fighters.iter().map(|l| self.stars(l)).max().unwrap_or(0);
+        fighters.iter().filter(|&l| self.stars(l) == rank).collect()
     }
 
     pub(crate) fn command_moves(&self, s: &State, seat: Seat, out: &mut Vec<Move>) {
-        out.extend(self.commanders(s, seat).map(Move::Command));
+        out.extend(self.commanders(s, seat).iter().map(Move::Command));
     }
 
     pub(crate) fn take_command(

@@ -23,7 +23,7 @@ impl WarriorsOfGod {
     pub fn strength(&self, s: &State, seat: Seat) -> (u8, u8) {
         let fighters = s.fighters(seat);
         let troops = s.troops_of(fighters);
-        let archers = fighters.filter(|&l| self.man(l).longbow).count() as u16;
+        let archers = fighters.iter().filter(|&l| self.man(l).longbow).count() as u16;
         let strength = u16::from(fighters.len()) + troops.total() - troops.count(Kind::Gunner);
         (strength as u8, (archers + troops.longbows()) as u8)
     }

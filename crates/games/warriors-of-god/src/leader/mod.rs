@@ -9,7 +9,7 @@ use std::ops::{Index, IndexMut};
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use tudor_engine::{Bag, Seat};
+use tudor_engine::{Numbered, Seat, Set};
 
 use crate::area::Area;
 use crate::{ENGLISH, FRENCH};
@@ -182,79 +182,20 @@ impl Leader {
     }
 }
 
+impl Numbered for Leader {
+    #[inline]
+    fn number(self) -> u8 {
+        self.0
+    }
+
+    #[inline]
+    fn numbered(number: u8) -> Self {
+        Self(number)
+    }
+}
+
 /// A set of leaders.
-#[derive(
-    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
-)]
-#[serde(transparent)]
-pub struct Leaders(pub Bag);
-
-impl Leaders {
-    /// Nobody.
-    pub const NONE: Self = Self(Bag::EMPTY);
-
-    /// How many.
-    #[inline]
-    #[must_use]
-    pub const fn len(self) -> u8 {
-        self.0.len() as u8
-    }
-
-    /// Is it nobody?
-    #[inline]
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0.is_empty()
-    }
-
-    /// Is he one of them?
-    #[inline]
-    #[must_use]
-    pub const fn has(self, leader: Leader) -> bool {
-        self.0.has(leader.0)
-    }
-
-    /// With him.
-    #[inline]
-    #[must_use]
-    pub const fn with(self, leader: Leader) -> Self {
-        Self(self.0.with(leader.0))
-    }
-
-    /// Without him.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, leader: Leader) -> Self {
-        Self(self.0.without(leader.0))
-    }
-
-    /// Without all of those.
-    #[inline]
-    #[must_use]
-    pub const fn minus(self, others: Self) -> Self {
-        Self(Bag(self.0.0 & !others.0.0))
-    }
-}
-
-impl Iterator for Leaders {
-    type Item = Leader;
-
-    #[inline]
-    fn next(&mut self) -> Option<Leader> {
-        if self.is_empty() {
-            return None;
-        }
-        let first = self.0.0.trailing_zeros() as u8;
-        self.0.0 &= self.0.0 - 1;
-        Some(Leader(first))
-    }
-}
-
-impl FromIterator<Leader> for Leaders {
-    fn from_iter<I: IntoIterator<Item = Leader>>(leaders: I) -> Self {
-        leaders.into_iter().fold(Self::NONE, Self::with)
-    }
-}
+pub type Leaders = Set<Leader, u128>;
 
 /// A value for each leader. Where `N` is smaller than their number, two who can never be in play together share a place:
 /// nobody lives longer than six turns (12.0), so the leader of seven turns later takes over his piece (3.8).

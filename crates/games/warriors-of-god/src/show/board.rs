@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use tudor_engine::art::icon_at;
-use tudor_engine::blank;
+use tudor_draw::art::icon_at;
+use tudor_draw::pool::blank;
+use tudor_draw::svg::N;
 use tudor_engine::show::{Board, Show as _};
-use tudor_engine::svg::N;
 
 use super::layout::{self, Stack};
 use super::map::{self, BOXES, Spot};
@@ -220,7 +220,7 @@ impl WarriorsOfGod {
             ("Tower of London", "tower", FRENCH, "No French captive."),
             ("Conciergerie", "lock", ENGLISH, "No English captive."),
         ] {
-            let rows: Vec<_> = s.captives(seat).map(|l| (l, points(l))).collect();
+            let rows: Vec<_> = s.captives(seat).iter().map(|l| (l, points(l))).collect();
             y = self.draw_box(s, out, y, title, icon, "", &rows, empty);
         }
         let stars = |l: Leader| {
@@ -230,12 +230,16 @@ impl WarriorsOfGod {
                 count(self.stars(l), "star")
             )
         };
-        let routed: Vec<_> = s.at(Place::Routed).map(|l| (l, stars(l))).collect();
+        let routed: Vec<_> = s.at(Place::Routed).iter().map(|l| (l, stars(l))).collect();
         if !routed.is_empty() {
             y = self.draw_box(s, out, y, "Routed", "boot", "come back", &routed, "");
         }
-        let now: Vec<_> =
-            s.arriving().filter(|&l| s.place[l] == Place::Waiting).map(|l| (l, stars(l))).collect();
+        let now: Vec<_> = s
+            .arriving()
+            .iter()
+            .filter(|&l| s.place[l] == Place::Waiting)
+            .map(|l| (l, stars(l)))
+            .collect();
         let placing = matches!(s.phase, Phase::Draft(_) | Phase::Settle(_));
         if placing && !now.is_empty() {
             y = self.draw_box(s, out, y, "Arriving", "clock", self.year(s.turn), &now, "");

@@ -97,7 +97,7 @@ pub struct Meeting(pub BySeat<(Leaders, Leader)>);
 impl WarriorsOfGod {
     /// Who would command: of the highest in rank the best in battle.
     fn likely(&self, leaders: Leaders) -> Option<Leader> {
-        leaders.max_by_key(|&l| (self.stars(l), self.man(l).battle))
+        leaders.iter().max_by_key(|&l| (self.stars(l), self.man(l).battle))
     }
 
     /// A battle that is still to come; the commanders are the likely ones. Nothing if a side is missing.
@@ -115,7 +115,7 @@ impl WarriorsOfGod {
         let (all, chief) = meeting.0[seat];
         let (man, enemy) = (self.man(chief), self.man(meeting.0[seat.other()].1));
         let others = all.without(chief);
-        let archers = others.filter(|&l| self.man(l).longbow).count() as u8;
+        let archers = others.iter().filter(|&l| self.man(l).longbow).count() as u8;
         let troops = s.troops_of(all);
         let of = |kind: Kind| troops.count(kind) as u8;
         Host {

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::sync::OnceLock;
 
-use tudor_engine::svg::{N, escape};
+use tudor_draw::svg::{N, escape};
 use tudor_heraldry::{Armorial, Roll};
 
 use super::words::at_area;

@@ -259,6 +259,7 @@ impl WarriorsOfGod {
     fn leader_cards(&self, s: &State, leaders: Leaders) -> Block {
         Block::Cards(
             leaders
+                .iter()
                 .map(|leader| Card {
                     at: Some(self.at_leader(leader)),
                     face: Picture {
@@ -335,7 +336,7 @@ pub(super) fn troop_card(at: Anchor, kind: Kind, n: u16) -> Card {
         face: Picture {
             svg: format!(
                 "<rect width=\"60\" height=\"60\" rx=\"8\" fill=\"var(--raised)\" stroke=\"var(--line-2)\" stroke-width=\"1.5\"/>{}<text x=\"44\" y=\"28\" class=\"mid\" font-size=\"18\" font-weight=\"800\" fill=\"var(--ink)\">{n}</text><text x=\"30\" y=\"52\" class=\"mid\" font-size=\"10\" fill=\"var(--ink-2)\">{}</text><rect class=\"ring\" x=\"-2.5\" y=\"-2.5\" width=\"65\" height=\"65\" rx=\"10\"/>",
-                tudor_engine::art::icon_at(icon, 8.0, 8.0, 24.0, "var(--ink)", 1.8),
+                tudor_draw::art::icon_at(icon, 8.0, 8.0, 24.0, "var(--ink)", 1.8),
                 kind.id()
             ).into(),
             frame: [-5, -5, 70, 70],

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use tudor_engine::svg::N;
+use tudor_draw::svg::N;
 
 use super::layout::{self, Stack};
 use crate::area::Area;

@@ -136,11 +136,12 @@ impl WarriorsOfGod {
         for seat in Seat::BOTH {
             let here = self.serving_in(s, area, seat);
             if !here.is_empty() {
-                let list: Vec<_> = here.map(|l| self.leader_words(s, l)).collect();
+                let list: Vec<_> = here.iter().map(|l| self.leader_words(s, l)).collect();
                 out.push_str(&format!("; {}: {}", house(seat), list.join("; ")));
             }
         }
-        let nobodys: Vec<_> = self.nobodys_in(s, area).map(|l| self.leader_words(s, l)).collect();
+        let nobodys: Vec<_> =
+            self.nobodys_in(s, area).iter().map(|l| self.leader_words(s, l)).collect();
         if !nobodys.is_empty() {
             out.push_str(&format!("; nobody's yet: {}", nobodys.join("; ")));
         }
@@ -249,14 +250,14 @@ impl WarriorsOfGod {
     fn boxes(&self, s: &State, out: &mut Vec<String>) {
         let mut list = |title: &str, who: Leaders| {
             if !who.is_empty() {
-                let all: Vec<_> = who.map(|l| self.leader_words(s, l)).collect();
+                let all: Vec<_> = who.iter().map(|l| self.leader_words(s, l)).collect();
                 out.push(format!("{title}: {}", all.join("; ")));
             }
         };
         list("Tower of London", s.captives(FRENCH));
         list("Conciergerie", s.captives(ENGLISH));
         list("Routed", s.at(Place::Routed));
-        let next = if s.arriving().filter(|&l| s.place[l] == Place::Waiting).count() > 0 {
+        let next = if s.arriving().iter().filter(|&l| s.place[l] == Place::Waiting).count() > 0 {
             s.turn
         } else {
             s.turn + 1
@@ -267,6 +268,7 @@ impl WarriorsOfGod {
                 .collect();
             if !who.is_empty() {
                 let names: Vec<_> = who
+                    .iter()
                     .map(|l| {
                         let man = self.man(l);
                         let side = l.born_to().map_or("non-aligned", house);

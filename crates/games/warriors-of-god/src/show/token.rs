@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use tudor_engine::art::{CROWN, icon_at};
-use tudor_engine::svg::{N, escape};
+use tudor_draw::art::{CROWN, icon_at};
+use tudor_draw::svg::{N, escape};
 
 use super::words::side;
 use crate::leader::Leader;

@@ -44,12 +44,12 @@ impl WarriorsOfGod {
 
     /// Those in an area who serve nobody yet.
     pub(crate) fn nobodys_in(&self, s: &State, area: Area) -> Leaders {
-        self.unaligned(s).filter(|&l| s.area_of(l) == Some(area)).collect()
+        self.unaligned(s).iter().filter(|&l| s.area_of(l) == Some(area)).collect()
     }
 
     /// "Edward III, John Chandos".
     pub(crate) fn names(&self, leaders: Leaders) -> String {
-        let list: Vec<_> = leaders.map(|l| self.name(l)).collect();
+        let list: Vec<_> = leaders.iter().map(|l| self.name(l)).collect();
         list.join(", ")
     }
 

@@ -4,7 +4,7 @@ use tudor_engine::Eye;
 use tudor_engine::show::Line;
 
 use super::{does, here, plain, rule};
-use crate::data::{Block, Land, bits};
+use crate::data::{Land, blocks};
 use crate::event::Event;
 use crate::show::words::{at, called, count, somebody};
 
@@ -12,8 +12,7 @@ use crate::show::words::{at, called, count, somebody};
 pub fn supply(event: &Event, eye: Eye) -> Option<Line> {
     Some(match event {
         Event::Box { area, seat, free } => {
-            let names: Vec<String> =
-                bits(u64::from(*free)).map(|l| called(Block::new(*seat, l))).collect();
+            let names: Vec<String> = blocks(*seat, *free).map(called).collect();
             let limit = match area.info().land {
                 Land::Exile(_, limit) => limit,
                 _ => 0,

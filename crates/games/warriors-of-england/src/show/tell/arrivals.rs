@@ -6,7 +6,7 @@ use tudor_engine::show::Line;
 use super::{ruled, say};
 use crate::YORK;
 use crate::event::{Event, Man};
-use crate::rules::WarriorsOfEngland;
+use crate::game::WarriorsOfEngland;
 use crate::show::words::{area_anchor, count, list, who, whom};
 
 impl WarriorsOfEngland {
@@ -16,7 +16,7 @@ impl WarriorsOfEngland {
         Some(match event {
             Event::Drawn { by, nobles, draft } => {
                 let names: Vec<_> =
-                    nobles.map(|noble| self.call(Man { noble, down: false })).collect();
+                    nobles.iter().map(|noble| self.call(Man { noble, down: false })).collect();
                 let rule = if *draft { "3.0" } else { "11.1" };
                 ruled(
                     rule,

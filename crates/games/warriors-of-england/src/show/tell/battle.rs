@@ -5,7 +5,7 @@ use tudor_engine::{Eye, Seat};
 
 use super::{dice, faces, say};
 use crate::event::Event;
-use crate::rules::WarriorsOfEngland;
+use crate::game::WarriorsOfEngland;
 use crate::show::words::{area_anchor, count, does, house, side, who, whom};
 
 impl WarriorsOfEngland {

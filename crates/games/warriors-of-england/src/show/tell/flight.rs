@@ -4,9 +4,9 @@ use tudor_engine::show::Line;
 use tudor_engine::{Eye, Seat};
 
 use super::{dice, ruled, say};
-use crate::battle::Fate;
 use crate::event::Event;
-use crate::rules::WarriorsOfEngland;
+use crate::fate::Fate;
+use crate::game::WarriorsOfEngland;
 use crate::show::words::{area_anchor, box_of, does, who, whom};
 
 impl WarriorsOfEngland {

@@ -5,7 +5,7 @@ use tudor_engine::show::Line;
 
 use super::{dice, ruled, say};
 use crate::event::Event;
-use crate::rules::WarriorsOfEngland;
+use crate::game::WarriorsOfEngland;
 use crate::show::words::{area_anchor, box_of, who, whom};
 
 impl WarriorsOfEngland {

@@ -5,7 +5,7 @@ use tudor_engine::show::Line;
 
 use super::{ruled, say};
 use crate::event::Event;
-use crate::rules::WarriorsOfEngland;
+use crate::game::WarriorsOfEngland;
 use crate::show::words::{area_anchor, who, whom};
 
 impl WarriorsOfEngland {

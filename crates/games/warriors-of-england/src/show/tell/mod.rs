@@ -12,7 +12,7 @@ use tudor_engine::{Eye, Outcome, Seat};
 
 use super::words::side;
 use crate::event::Event;
-use crate::rules::WarriorsOfEngland;
+use crate::game::WarriorsOfEngland;
 
 fn dice(outcome: &[u8], seat: Seat, hits: Option<u8>) -> Vec<Die> {
     let die = |&face: &u8| Die { face, side: side(seat), hit: hits.map(|bonus| face + bonus >= 6) };

@@ -5,7 +5,7 @@ use tudor_engine::{Eye, Seat};
 
 use super::{dice, ruled, say};
 use crate::event::{Chore, Event};
-use crate::rules::WarriorsOfEngland;
+use crate::game::WarriorsOfEngland;
 use crate::show::words::{count, does, house, lead, side, who};
 use crate::state::End;
 use crate::{LANCASTER, YORK};

@@ -64,7 +64,7 @@ impl WarriorsOfGod {
                 say(seat, format!("{} dies of age.", name(leader)))
             }
             Event::LivedOn { leaders, ref dice, turn } => {
-                let each = leaders.zip(&dice.0).map(|(l, face)| {
+                let each = leaders.iter().zip(&dice.0).map(|(l, face)| {
                     format!("{} {face} above {}", self.name(l), turn.saturating_sub(l.arrival()))
                 });
                 let each = each.collect::<Vec<_>>().join(", ");

@@ -44,8 +44,8 @@ impl Clash {
             round,
             faces: BySeat([[0; 6]; 2]),
             bonus: BySeat([0; 2]),
-            struck: BySeat([Nobles::NONE; 2]),
-            killed: Nobles::NONE,
+            struck: BySeat([Nobles::EMPTY; 2]),
+            killed: Nobles::EMPTY,
         }
     }
 

@@ -1,26 +1,26 @@
-//! Texts to write pictures into. A table is drawn at every move and its texts are thrown away soon after; taken from
-//! here, they lie where the last one lay, and that memory is near.
+//! A pool of strings, one a thread. A table is drawn at every move and its markup is dropped soon after. A string from the
+//! pool has the memory of the last one, which is still in the processor's cache.
 
 use std::cell::RefCell;
 
-/// So many wait at most, and none that is larger.
+/// The pool keeps at most so many strings, and none that is larger.
 const WAITING: usize = 32;
 const LARGEST: usize = 64 << 10;
 
-/// How large a new one is.
+/// The capacity of a new string.
 const USUAL: usize = 16 << 10;
 
 thread_local! {
     static USED: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
 }
 
-/// An empty text with room for a picture.
+/// An empty string with room for a picture.
 #[must_use]
 pub fn blank() -> String {
     USED.with_borrow_mut(Vec::pop).unwrap_or_else(|| String::with_capacity(USUAL))
 }
 
-/// Gives a text back that nobody needs any more.
+/// Puts a string back that nobody needs any more.
 pub fn give_back(mut text: String) {
     if (USUAL..=LARGEST).contains(&text.capacity()) {
         text.clear();

@@ -45,40 +45,18 @@ pub fn rose(r: f32, outer: &str, inner: &str, line: &str) -> String {
     )
 }
 
-/// The sign of a house, about 22 units wide around the origin.
-#[must_use]
-pub fn sign(house: &str) -> String {
-    const SHIELD: &str = "M-9-11H9V1C9 6 4.6 9.3 0 11C-4.6 9.3-9 6-9 1Z";
-    match house {
-        "lancaster" => rose(11.0, "#b32434", "#e7a0a2", "#5d0d18"),
-        "york" => rose(11.0, "#ffffff", "#dbe5ef", "#34557d"),
-        "english" => format!(
-            "<path d=\"{SHIELD}\" fill=\"#fff\" stroke=\"#98190f\" stroke-width=\"1.2\"/><path d=\"M-1.8-10.3h3.6v7.3h6.5v3.6h-6.5V9.6h-3.6V.6h-6.5V-3h6.5z\" fill=\"#b02318\"/>"
-        ),
-        "french" => format!(
-            "<path d=\"{SHIELD}\" fill=\"#22489a\" stroke=\"#12285a\" stroke-width=\"1.2\"/><path d=\"M0-8C2.4-5.3 2.6-2.6 1.2.6H5.6C3.4-.6 3.6-3.6 6-3.6 7.8-3.2 7.4-.4 5.6.6V2H1C1 4.6 2.4 5.3 3.6 5.9 1.6 6.5.4 6.1 0 7.9-.4 6.1-1.6 6.5-3.6 5.9-2.4 5.3-1 4.6-1 2H-5.6V.6C-7.4-.4-7.8-3.2-6-3.6-3.6-3.6-3.4-.6-5.6.6H-1.2C-2.6-2.6-2.4-5.3 0-8Z\" fill=\"#f0c53d\"/>"
-        ),
-        _ => "<circle r=\"8\" fill=\"none\" stroke=\"var(--neutral-ink)\" stroke-width=\"2.4\"/><circle r=\"2.6\" fill=\"var(--neutral-ink)\"/>".to_owned(),
-    }
-}
-
 /// A crown about 44 units wide around the origin.
 pub const CROWN: &str = "<path d=\"M-17 12-21-9-9.5 0 0-16 9.5 0 21-9 17 12Z\" fill=\"#e8b93c\" stroke=\"#5c3d00\" stroke-width=\"2.2\" stroke-linejoin=\"round\"/>\
 <path d=\"M-16.5 8h33v7h-33z\" fill=\"#c8931a\" stroke=\"#5c3d00\" stroke-width=\"2.2\" stroke-linejoin=\"round\"/>\
 <g stroke=\"#5c3d00\" stroke-width=\"1.5\"><circle cy=\"-17\" r=\"3.2\" fill=\"#a3122a\"/><circle cx=\"-21\" cy=\"-10\" r=\"2.6\" fill=\"#fff\"/><circle cx=\"21\" cy=\"-10\" r=\"2.6\" fill=\"#fff\"/></g>\
 <circle cx=\"-8\" cy=\"11.5\" r=\"1.8\" fill=\"#22489a\"/><circle cy=\"11.5\" r=\"1.8\" fill=\"#a3122a\"/><circle cx=\"8\" cy=\"11.5\" r=\"1.8\" fill=\"#22489a\"/>";
 
-/// A die face of side `s`, its corner at the origin. A hit is turned inside out.
+/// A die face of side `s`, its corner at the origin, in the colours of a side or of `neutral`. A hit is turned inside
+/// out.
 #[must_use]
-pub fn die(face: u8, s: f32, house: &str, hit: Option<bool>) -> String {
-    let (paper, ink) = match house {
-        "york" => ("#fbfdff", "#34557d"),
-        "french" => ("#fbfdff", "#1d3f8a"),
-        "english" => ("#fffaf2", "#98190f"),
-        "neutral" => ("#fdfdf8", "#3b6134"),
-        _ => ("#fffaf2", "#7c1422"),
-    };
-    let (fill, pip) = if hit == Some(true) { (ink, "#ffffff") } else { (paper, ink) };
+pub fn die(face: u8, s: f32, side: &str, hit: Option<bool>) -> String {
+    let (paper, ink) = (format!("var(--{side}-die)"), format!("var(--{side}-pips)"));
+    let (fill, pip) = if hit == Some(true) { (&*ink, "#ffffff") } else { (&*paper, &*ink) };
     let fade = if hit == Some(false) { " opacity=\".75\"" } else { "" };
     let mut out = format!(
         "<g{fade}><rect width=\"{0}\" height=\"{0}\" rx=\"{1}\" fill=\"{fill}\" stroke=\"{ink}\" stroke-width=\"{2}\"/>",

@@ -6,11 +6,21 @@
 
 use std::collections::BTreeMap;
 
-use crate::charges::drawing::Rule;
 use crate::language::words::Tincture;
 use crate::shape::geometry::{Point, Rect, Turn, pt};
 use crate::shape::path::{Path, Step};
 use crate::shape::pen::{Joint, blob, limb, star};
+
+/// What the second tincture is when the blazon does not say.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Rule {
+    #[default]
+    Line,
+    Armed,
+    Seeded,
+    Field,
+    Always(Tincture),
+}
 
 /// One charge as paths in its own box, layer by layer.
 #[derive(Clone, Debug, Default)]

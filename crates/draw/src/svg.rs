@@ -3,8 +3,10 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use crate::palette::{COLOURS, Theme};
-use crate::show::Board;
+use tudor_engine::Side;
+use tudor_engine::show::Board;
+
+use crate::palette::{Theme, colour};
 
 /// A number with at most one decimal: enough for a drawing, and short.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -227,7 +229,7 @@ pub const SERIF: &str = "\"Iowan Old Style\",\"Palatino Linotype\",Palatino,\"UR
 
 /// The board as a document of its own, colours filled in: for files and for PNG.
 #[must_use]
-pub fn standalone(board: &Board, theme: Theme) -> String {
+pub fn standalone(board: &Board, sides: &[Side], theme: Theme) -> String {
     // What waits for a choice is not part of a still picture.
     let style = format!("{BOARD_CSS}[data-for]{{display:none}}svg{{font-family:var(--sans)}}");
     let svg = format!(
@@ -238,12 +240,12 @@ pub fn standalone(board: &Board, theme: Theme) -> String {
         ground = board.ground.svg,
         pieces = board.pieces,
     );
-    fill_in(&svg, theme)
+    fill_in(&svg, sides, theme)
 }
 
-/// Fills in every `var(--name)`.
+/// Fills in every `var(--name)`: colours of all and of these sides.
 #[must_use]
-pub fn fill_in(svg: &str, theme: Theme) -> String {
+pub fn fill_in(svg: &str, sides: &[Side], theme: Theme) -> String {
     let mut out = String::with_capacity(svg.len());
     let mut rest = svg;
     while let Some(at) = rest.find("var(--") {
@@ -254,9 +256,7 @@ pub fn fill_in(svg: &str, theme: Theme) -> String {
         let value = match name {
             "serif" => "DejaVu Serif",
             "sans" => "DejaVu Sans",
-            _ => COLOURS.iter().find(|(n, ..)| *n == name).map_or("#f0f", |(_, light, dark)| {
-                if theme == Theme::Light { light } else { dark }
-            }),
+            _ => colour(name, sides, theme).unwrap_or("#f0f"),
         };
         out.push_str(value);
         rest = &after[end + 1..];
@@ -293,7 +293,7 @@ mod tests {
 
     #[test]
     fn colours_are_filled_in_and_text_is_escaped() {
-        assert_eq!(fill_in("a var(--act) b", Theme::Light), "a #6a3da8 b");
+        assert_eq!(fill_in("a var(--act) b", &[], Theme::Light), "a #6a3da8 b");
         assert_eq!(escape("<a href=\"x\">\n&'"), "&lt;a href=&quot;x&quot;&gt; &amp;&#39;");
     }
 }

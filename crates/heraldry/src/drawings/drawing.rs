@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-use crate::charges::sketch::{self, Sketch};
+use crate::drawings::sketch::{self, Rule, Sketch};
 use crate::language::words::{Charge, Tincture};
 use crate::shape::geometry::Point;
 use crate::shape::path::Path;
@@ -28,17 +28,6 @@ pub(crate) struct Drawing {
     pub profile: Vec<(f64, f64)>,
     /// Where a crown sits: middle of its foot, its width, its tilt in degrees.
     pub crown: Option<(Point, f64, f64)>,
-}
-
-/// What the second tincture is when the blazon does not say.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Rule {
-    #[default]
-    Line,
-    Armed,
-    Seeded,
-    Field,
-    Always(Tincture),
 }
 
 const BOOK_OF_CHARGES: &str = include_str!("../../data/charges.txt");

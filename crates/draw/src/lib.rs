@@ -1,0 +1,12 @@
+//! Drawing tools that games and pages share. It knows no game and no side: those bring their colours and signs as data
+//! ([`tudor_engine::Side`]).
+//!
+//! - [`svg`]: writing markup, and pictures that stand alone. [`put!`] and [`text!`] write without the cost of `fmt`.
+//! - [`palette`]: every colour that belongs to no side, and the colours of sides as CSS.
+//! - [`art`]: roses, crown, dice, icons.
+//! - [`pool`]: strings for pictures, used again.
+
+pub mod art;
+pub mod palette;
+pub mod pool;
+pub mod svg;
