@@ -58,6 +58,11 @@ impl Payload<'_> {
 const TEXT: u8 = 0x81;
 const BINARY: u8 = 0x82;
 
+/// Control frames. (RFC 6455, 5.5)
+const CLOSE: u8 = 0x88;
+const PING: u8 = 0x89;
+const PONG: u8 = 0x8a;
+
 /// The write half of a page's socket, with its queue.
 #[derive(Debug)]
 pub struct Outbox {
@@ -106,6 +111,27 @@ impl Outbox {
         let (header, long) = header(kind, bytes.len());
         let mut state = self.lock();
         state.hears() && self.send(&mut state, [&header[..long], bytes])
+    }
+
+    /// Sends a ping; `false` if the page is gone, or its queue is full.
+    pub fn ping(&self) -> bool {
+        self.send_control(PING, b"")
+    }
+
+    /// Answers a ping of the page with the same bytes, at most 125.
+    pub fn pong(&self, payload: &[u8]) -> bool {
+        self.send_control(PONG, payload)
+    }
+
+    /// Sends a close frame with a code (RFC 6455, 7.4) and a reason of at most 123 bytes.
+    pub fn close(&self, code: u16, reason: &str) -> bool {
+        self.send_control(CLOSE, &[&code.to_be_bytes(), reason.as_bytes()].concat())
+    }
+
+    fn send_control(&self, kind: u8, payload: &[u8]) -> bool {
+        let (header, long) = header(kind, payload.len());
+        let mut state = self.lock();
+        state.hears() && self.send(&mut state, [&header[..long], payload])
     }
 
     /// Queues a short message until the next one is sent, so that both go in one packet.
@@ -219,7 +245,9 @@ fn header(kind: u8, len: usize) -> ([u8; 10], usize) {
     (out, long)
 }
 
-/// A connection for whoever reads frames from it. Answers of theirs (a pong, a goodbye) go the same way as what is said.
+/// A connection, split: tungstenite reads frames from it, and only the outbox writes. What tungstenite would write by
+/// itself (a pong, the answer to a close frame) is thrown away; the socket's task sends these through the outbox. So no
+/// frame is ever torn by another, however tungstenite writes.
 #[derive(Debug)]
 pub struct SplitStream {
     read: OwnedReadHalf,
@@ -248,16 +276,12 @@ impl AsyncRead for SplitStream {
 }
 
 impl AsyncWrite for SplitStream {
-    /// Whoever writes frames here writes each in one go (as tungstenite does without a buffer for writing), so none is
-    /// torn by what the table says meanwhile. A test holds it to that.
     fn poll_write(
         self: Pin<&mut Self>,
         _: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
-        let mut state = self.outbox.lock();
-        let sent = state.hears() && self.outbox.send(&mut state, [bytes, b""]);
-        Poll::Ready(if sent { Ok(bytes.len()) } else { Err(ErrorKind::BrokenPipe.into()) })
+        Poll::Ready(Ok(bytes.len()))
     }
 
     fn poll_flush(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
@@ -271,12 +295,12 @@ impl AsyncWrite for SplitStream {
 
 #[cfg(test)]
 pub mod tests {
-    use futures_util::SinkExt as _;
-    use tokio::io::AsyncReadExt as _;
+    use futures_util::{SinkExt as _, StreamExt as _};
+    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
     use tokio::net::TcpListener;
     use tokio_tungstenite::WebSocketStream;
     use tokio_tungstenite::tungstenite::Message;
-    use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
+    use tokio_tungstenite::tungstenite::protocol::Role;
 
     use super::*;
 
@@ -340,20 +364,18 @@ pub mod tests {
         assert!(texts(&reader.await.expect("no panic")) == said);
     }
 
-    /// A pong is a frame of its own between two texts, however much of the first is still to be sent.
+    /// A ping is a frame of its own between two texts, however much of the first is still to be sent.
     #[tokio::test]
     async fn no_frame_is_torn_by_another() {
         let (stream, mut page) = pair().await;
         let outbox = Arc::clone(&stream.outbox);
-        let config = WebSocketConfig::default().write_buffer_size(0);
-        let mut socket = WebSocketStream::from_raw_socket(stream, Role::Server, Some(config)).await;
         let text = "x".repeat(200_000);
         let mut said = 0;
         while outbox.lock().late.is_empty() {
             assert!(outbox.say(&text));
             said += 1;
         }
-        socket.send(Message::Ping("how are you".into())).await.expect("it is sent");
+        assert!(outbox.send_control(PING, b"how are you"));
         outbox.add("ok");
         outbox.cut();
         let worker = tokio::spawn(async move { outbox.work().await });
@@ -363,6 +385,29 @@ pub mod tests {
         let tail = heard.split_off(said * (text.len() + 10));
         assert!(texts(&heard).iter().all(|heard| *heard == text));
         assert_eq!(tail, b"\x89\x0bhow are you\x81\x02ok");
+        drop(stream);
+    }
+
+    /// Tungstenite answers a ping and a close frame by itself, and the page hears nothing of that.
+    #[tokio::test]
+    async fn only_the_outbox_writes_to_the_connection() {
+        let (stream, mut page) = pair().await;
+        let outbox = Arc::clone(&stream.outbox);
+        let mut socket = WebSocketStream::from_raw_socket(stream, Role::Server, None).await;
+        // As a browser sends them, masked: a ping, and the end with code 1000.
+        page.write_all(b"\x89\x82\0\0\0\0hi\x88\x82\0\0\0\0\x03\xe8").await.expect("a connection");
+        let Some(Ok(Message::Ping(payload))) = socket.next().await else { panic!("a ping") };
+        socket.flush().await.expect("nothing is written");
+        assert!(outbox.pong(&payload) && outbox.say("ok"));
+        let Some(Ok(Message::Close(Some(_)))) = socket.next().await else {
+            panic!("a close frame")
+        };
+        assert!(socket.next().await.is_none());
+        assert!(outbox.close(1000, "bye"));
+        drop((socket, outbox));
+        let mut heard = Vec::new();
+        page.read_to_end(&mut heard).await.expect("a connection");
+        assert_eq!(heard, b"\x8a\x02hi\x81\x02ok\x88\x05\x03\xe8bye");
     }
 
     #[tokio::test]

@@ -9,12 +9,12 @@ use std::time::Duration;
 
 use axum::extract::{Extension, Path, Query, State};
 use axum::response::Response;
-use futures_util::{SinkExt as _, StreamExt as _};
+use futures_util::StreamExt as _;
 use serde::Deserialize;
 use tokio::time::Instant;
 use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
-use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{self, Message as Frame};
 use tudor_engine::Seat;
 use tudor_engine::fair::bits;
@@ -95,11 +95,11 @@ pub async fn open(
         .max_frame_size(Some(LARGEST))
         .read_buffer_size(READ)
         .write_buffer_size(0);
-    Ok(handshake.wire(config, packs, move |socket| async move {
+    Ok(handshake.on_open(config, packs, move |socket| async move {
         let outbox = Arc::clone(&socket.get_ref().outbox);
         let (subscription, opened, curtain) = (None, None, Instant::now());
         let rate_limit = RateLimit::new(app.counts.limits.requests);
-        let wire = Socket {
+        let task = Socket {
             app,
             guest,
             table,
@@ -111,7 +111,7 @@ pub async fn open(
             rate_limit,
             _place: place,
         };
-        wire.run(socket, seen).await;
+        task.run(socket, seen).await;
     }))
 }
 
@@ -172,7 +172,7 @@ impl Socket {
                     // Any frame proves that the page is still there.
                     unanswered = 0;
                     let Some(said) = said else { return };
-                    if self.heard(said, &mut socket).await.is_break() {
+                    if self.heard(said).await.is_break() {
                         return;
                     }
                 }
@@ -190,21 +190,17 @@ impl Socket {
                 // A laptop that sleeps says no goodbye.
                 _ = ping.tick() => {
                     unanswered += 1;
-                    if unanswered > SILENT || socket.send(Frame::Ping(Vec::new().into())).await.is_err() {
+                    if unanswered > SILENT || !self.outbox.ping() {
                         return;
                     }
                 }
-                _ = &mut ended => return goodbye(&mut socket, CloseCode::Restart, "The server ends.").await,
+                _ = &mut ended => return self.close(CloseCode::Restart, "The server ends."),
             }
         }
     }
 
     /// Handles one frame, or the error of reading it. Breaks if the socket is to end.
-    async fn heard(
-        &mut self,
-        said: Result<Frame, tungstenite::Error>,
-        socket: &mut WebSocketStream<SplitStream>,
-    ) -> ControlFlow<()> {
+    async fn heard(&mut self, said: Result<Frame, tungstenite::Error>) -> ControlFlow<()> {
         if !matches!(said, Ok(Frame::Close(_)) | Err(_)) {
             self.rate_limit.wait().await;
         }
@@ -213,18 +209,26 @@ impl Socket {
             Ok(Frame::Binary(_)) => {
                 self.refuse("", &Refused::new("bad", "This socket carries text only."));
             }
-            Ok(Frame::Text(_) | Frame::Ping(_) | Frame::Pong(_) | Frame::Frame(_)) => {}
-            Ok(Frame::Close(_)) => {
-                // Sends the answer to the close frame; the page may be gone already.
-                let _ = socket.flush().await;
+            // If the queue is full, the page does not read, and the next ping ends the socket.
+            Ok(Frame::Ping(payload)) => {
+                self.outbox.pong(&payload);
+            }
+            Ok(Frame::Text(_) | Frame::Pong(_) | Frame::Frame(_)) => {}
+            Ok(Frame::Close(frame)) => {
+                self.close(frame.map_or(CloseCode::Normal, |frame| frame.code), "");
                 return ControlFlow::Break(());
             }
             Err(_) => {
-                goodbye(socket, CloseCode::Size, "Too long, or no text.").await;
+                self.close(CloseCode::Size, "Too long, or no text.");
                 return ControlFlow::Break(());
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// Sends a close frame. If it cannot be sent, the page is gone already.
+    fn close(&self, code: CloseCode, reason: &str) {
+        self.outbox.close(code.into(), reason);
     }
 
     /// Says no to what never reaches the table.
@@ -310,9 +314,4 @@ impl Socket {
             outbox: Arc::clone(&self.outbox),
         })
     }
-}
-
-async fn goodbye(socket: &mut WebSocketStream<SplitStream>, code: CloseCode, reason: &'static str) {
-    // An error means that the page is gone already.
-    let _ = socket.close(Some(CloseFrame { code, reason: reason.into() })).await;
 }

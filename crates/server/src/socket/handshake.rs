@@ -50,7 +50,7 @@ impl<S: Sync> FromRequestParts<S> for Handshake {
 impl Handshake {
     /// The answer; when the browser has it, the socket is open and given to `run`. `packs` if the page can unpack what
     /// is long.
-    pub fn wire<F, R>(self, config: WebSocketConfig, packs: bool, run: F) -> Response
+    pub fn on_open<F, R>(self, config: WebSocketConfig, packs: bool, run: F) -> Response
     where
         F: FnOnce(WebSocketStream<SplitStream>) -> R + Send + 'static,
         R: Future<Output = ()> + Send,
@@ -59,15 +59,15 @@ impl Handshake {
         tokio::spawn(async move {
             let Ok(upgraded) = upgrade.await else { return }; // gone already
             let Ok(parts) = upgraded.downcast::<TokioIo<WatchedStream>>() else {
-                return tracing::error!("a wire that is no TCP connection");
+                return tracing::error!("a socket that is no TCP connection");
             };
             let (stream, begun) = (
                 SplitStream::new(parts.io.into_inner().into_tcp(), packs),
                 parts.read_buf.to_vec(),
             );
-            let wire =
+            let socket =
                 WebSocketStream::from_partially_read(stream, begun, Role::Server, Some(config));
-            run(wire.await).await;
+            run(socket.await).await;
         });
         let headers =
             [(CONNECTION, "upgrade"), (UPGRADE, "websocket"), (SEC_WEBSOCKET_ACCEPT, &accept)];
