@@ -114,7 +114,7 @@ mod tests {
 
     #[test]
     fn the_click_machine_is_among_the_tests() {
-        assert!(super::tests().unwrap().contains(&"check/tests/machine.test.js".to_owned()));
+        assert!(tests().unwrap().contains(&"check/tests/machine.test.js".to_owned()));
     }
 
     #[test]
