@@ -22,7 +22,7 @@ pub fn join(modules: &[(&str, String)]) -> String {
         // Writing to a text does not fail.
         writeln!(out, "const {scope}=(()=>{{").ok();
         for import in imports {
-            out.push_str(&import.from_scope());
+            out.push_str(&import.unpacked());
         }
         writeln!(out, "{body}return{{{}}}}})();", exports.join(",")).ok();
         scopes.push(scope);
@@ -39,7 +39,7 @@ pub fn beside(text: &str, bundle: &str, joined: &[&str]) -> String {
     for import in imports {
         if joined.contains(&import.file) {
             writeln!(out, "import{{{}}}from\"./{bundle}\";", scope(import.file)).ok();
-            out.push_str(&import.from_scope());
+            out.push_str(&import.unpacked());
         } else {
             writeln!(out, "import{{{}}}from\"./{}\";", import.names, import.file).ok();
         }
@@ -57,7 +57,7 @@ struct Import<'a> {
 
 impl Import<'_> {
     /// The same from the scope of the module: `const{a,b:c}=$dom;`
-    fn from_scope(&self) -> String {
+    fn unpacked(&self) -> String {
         let names: Vec<String> = self
             .names
             .split(',')
