@@ -222,7 +222,7 @@ impl Chance {
             out.push(Outcome(stack.clone()));
             return;
         }
-        for item in pool.iter() {
+        for item in pool {
             let rest = match self.draw {
                 Draw::Dice(_) => pool,
                 // Only larger ones may follow: each set is met once.

@@ -79,7 +79,7 @@ impl<const WRONG: u8> Game for Broken<WRONG> {
         if Self::is(Wrong::LeakBesideAReveal)
             && let (Move::Search(_), Some(room), false) = (mv, state.prince, state.found)
         {
-            state.possible = state.possible & Bag::first(u32::from(room) + 1);
+            state.possible &= Bag::first(u32::from(room) + 1);
         }
     }
 

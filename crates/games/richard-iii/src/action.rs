@@ -336,7 +336,7 @@ impl RichardIii {
             }
             Move::Plague(area) => {
                 ev.emit(Event::Plagued { seat, area });
-                for slot in s.of(seat.other(), area).iter() {
+                for slot in s.of(seat.other(), area) {
                     self.lose_step(s, slot, Cause::Plague, ev);
                     if s.is_over() {
                         return;
@@ -402,7 +402,7 @@ impl RichardIii {
     /// The attacker named where his main attack came from; the rest wait in Reserve.
     pub(crate) fn main(&self, s: &mut State, seat: Seat, area: Area, from: Area) {
         let border = area.way(from).expect("invariant: the main attack came over a border").border;
-        for slot in s.of(seat, area).iter() {
+        for slot in s.of(seat, area) {
             let via = s.via[slot.index()];
             if via < BY_SEA && via != border {
                 s.reserve |= slot.set();

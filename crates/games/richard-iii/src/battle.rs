@@ -95,7 +95,7 @@ impl RichardIii {
     /// Player 1 chose this battle: its blocks are open until it ends (6.1).
     pub(crate) fn begin_battle(&self, s: &mut State, area: Area, ev: &mut impl Sink<Event>) {
         let attacker = if Self::begun_by_first(s, area) { s.first } else { s.first.other() };
-        for slot in s.here[area as usize].iter() {
+        for slot in s.here[area as usize] {
             s.reveal(slot);
         }
         for seat in Seat::BOTH {
@@ -114,7 +114,7 @@ impl RichardIii {
         ev.emit(Event::Battle { area, attacker });
         match s.treason {
             Some(seat) if !Self::treason_targets(s, seat).is_empty() => {
-                s.phase = Phase::Treason(seat)
+                s.phase = Phase::Treason(seat);
             }
             _ => self.begin_round(s, ev),
         }
@@ -190,7 +190,7 @@ impl RichardIii {
         let battle = s.fight();
         let must_leave = battle.round == 4 && seat == battle.attacker;
         let enemies = s.front(seat.other());
-        for slot in Self::ready(s, seat, letter).iter() {
+        for slot in Self::ready(s, seat, letter) {
             if must_leave {
                 let before = out.len();
                 Self::ways_out(s, slot, false, &mut |to| out.push(Move::To(slot, to)));
@@ -308,7 +308,7 @@ impl RichardIii {
     /// Goes on with the regroup, or ends it when nobody can move.
     pub(crate) fn regroup_on(&self, s: &mut State, winner: Seat, ev: &mut impl Sink<Event>) {
         let mut any = false;
-        for slot in (s.of(winner, s.fight().area) - s.acted).iter() {
+        for slot in s.of(winner, s.fight().area) - s.acted {
             Self::ways_out(s, slot, true, &mut |_| any = true);
         }
         if !any {
@@ -319,7 +319,7 @@ impl RichardIii {
     /// The battle is over: blocks stand up again (6.1).
     pub(crate) fn stand_up(&self, s: &mut State, winner: Seat, ev: &mut impl Sink<Event>) {
         let here = s.here[s.fight().area as usize];
-        for slot in here.iter() {
+        for slot in here {
             s.via[slot.index()] = NONE;
         }
         s.reserve -= here;

@@ -34,7 +34,7 @@ impl State {
     /// Everybody learns that these blocks of a side stand among these slots, or, if there are none, are gone. Call
     /// [`State::settle`] when all is said.
     pub fn confine(&mut self, seat: Seat, blocks: Blocks, among: Slots) {
-        for slot in (self.on_map(seat) - among).iter() {
+        for slot in self.on_map(seat) - among {
             self.exclude(slot, blocks);
         }
         self.pool_may[seat] -= blocks;
@@ -49,7 +49,7 @@ impl State {
         let mut done = Blocks::EMPTY;
         loop {
             let mut fresh = Blocks::EMPTY;
-            for slot in all.iter() {
+            for slot in all {
                 let may = self.may[slot.index()];
                 if may.only().is_some() {
                     fresh |= may;
@@ -63,9 +63,9 @@ impl State {
                 return;
             }
             done |= fresh | from_pool;
-            for slot in all.iter() {
+            for slot in all {
                 let may = &mut self.may[slot.index()];
-                if !may.only().is_some() {
+                if may.only().is_none() {
                     *may -= fresh | from_pool;
                 }
             }

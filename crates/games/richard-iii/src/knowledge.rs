@@ -45,7 +45,7 @@ fn in_realm(area: Area) -> bool {
 fn supporters(s: &State, seat: Seat) -> i32 {
     let mut n = 0;
     let mut london = false;
-    for x in s.on_map(seat).iter() {
+    for x in s.on_map(seat) {
         let area = s.area_of(x);
         if counts(s.block(x)) && in_realm(area) {
             n += 1;
@@ -59,7 +59,7 @@ impl RichardIii {
     /// Points of a side that do not depend on the other.
     fn standing(s: &State, seat: Seat) -> i32 {
         let mut points = 0;
-        for x in s.on_map(seat).iter() {
+        for x in s.on_map(seat) {
             let (block, steps) = (s.block(x), i32::from(s.steps(x)));
             let most = i32::from(block.info().steps);
             points += worth(s, block) * (most + steps) / (2 * most);

@@ -66,7 +66,7 @@ impl RichardIii {
         let to_pool = blocks_that(seat, |b| disbands(b) == Some(false));
         let to_box = blocks_that(seat, |b| disbands(b) == Some(true));
         let (mut pool, mut home) = (0, 0);
-        for slot in s.on_map(seat).iter() {
+        for slot in s.on_map(seat) {
             let (block, area) = (s.block(slot), s.area_of(slot));
             match disbands(block) {
                 Some(false) => {
@@ -102,7 +102,7 @@ impl RichardIii {
         let map =
             Area::ALL.into_iter().filter(|a| matches!(a.info().land, Land::England | Land::Wales));
         let blocks: u8 = map.map(|a| s.of(seat, a).len()).sum();
-        blocks as u8 + u8::from(s.friendly(seat, Area::Middlesex))
+        blocks + u8::from(s.friendly(seat, Area::Middlesex))
     }
 
     /// Blocks of a side that still have to go home: all on the map but those in exile (8.4).
@@ -180,7 +180,7 @@ impl RichardIii {
     }
 
     pub(crate) fn home_moves(&self, s: &State, seat: Seat, out: &mut Vec<Move>) {
-        for slot in Self::homeward(s, seat).iter() {
+        for slot in Self::homeward(s, seat) {
             let (homes, pool) = self.homes(s, slot);
             out.extend(homes.iter().map(|a| Move::Home(slot, a)));
             if pool {
@@ -287,7 +287,7 @@ impl RichardIii {
             }
             s.seen_loss[seat] = 0;
         }
-        for slot in s.stands.iter() {
+        for slot in s.stands {
             s.piece[slot.index()] &= 31;
         }
         for seat in Seat::BOTH {

@@ -176,7 +176,7 @@ impl Game for RichardIii {
             Phase::Turn(who, letter) if who == seat => self.turn_moves(s, seat, letter, out),
             Phase::Hits(who) if who == seat => out.extend(s.strongest(seat).iter().map(Move::Hit)),
             Phase::Regroup(who) if who == seat => {
-                for slot in (s.of(seat, s.fight().area) - s.acted).iter() {
+                for slot in s.of(seat, s.fight().area) - s.acted {
                     Self::ways_out(s, slot, true, &mut |to| out.push(Move::To(slot, to)));
                 }
                 out.push(Move::Done);

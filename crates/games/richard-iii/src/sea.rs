@@ -40,7 +40,7 @@ impl RichardIii {
             if !sea.touches(from) {
                 continue;
             }
-            for to in (sea.coasts() - done).iter() {
+            for to in sea.coasts() - done {
                 let free = s.of(seat.other(), to).is_empty() || card == Card::Piracy;
                 let affordable = s.ap > 0 || Self::paired(s, from, to).is_some();
                 if free && affordable && !to.closed_to(seat) {
@@ -58,7 +58,7 @@ impl RichardIii {
             return;
         }
         for area in Area::ALL {
-            let here = s.here[area as usize] & ours(seat) - s.moved;
+            let here = s.here[area as usize] & (ours(seat) - s.moved);
             if here.is_empty() || area.info().seas == 0 || Self::pinned(s, seat, area) {
                 continue;
             }

@@ -47,7 +47,7 @@ impl RichardIii {
             if eye.sees(seat) {
                 continue;
             }
-            for slot in s.on_map(seat).iter() {
+            for slot in s.on_map(seat) {
                 if !s.known(slot) {
                     hidden |= slot.set();
                     state.piece[slot.index()] &= !31;

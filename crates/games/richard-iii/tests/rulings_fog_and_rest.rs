@@ -116,7 +116,7 @@ fn ruling_r81_nobody_sees_a_battle_before_it_is_chosen() {
     let mut g = Scene::empty();
     g.join(Derby, Y, &[y::MARCH], &[l::OXFORD]);
     g.join(Essex, Y, &[y::HASTINGS], &[l::DEVON]);
-    for slot in g.s.stands.iter() {
+    for slot in g.s.stands {
         g.s.may[slot.index()] = EVERYBODY; // nobody has been seen yet
     }
     let hidden = |g: &Scene, a: Area| g.view(Eye::Spectator).hidden & g.s.here[a as usize];

@@ -141,7 +141,7 @@ fn ruling_r62_the_order_of_the_supply_phase() {
     let mut g = Scene::empty();
     g.minor(l::RICHMOND);
     g.s.owed[L] = 1;
-    for area in tudor_richard_iii::data::CROWNS.iter() {
+    for area in tudor_richard_iii::data::CROWNS {
         let free = g.s.pool[Y].iter().find(|b| b.0 > 4).expect("somebody");
         g.put(Block::new(Y, free.0), area);
     }

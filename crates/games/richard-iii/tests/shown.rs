@@ -42,7 +42,7 @@ fn r5_2_areas_and_blocks_have_a_mark_of_their_own() {
         assert!(ring.trim_start().starts_with(&cut), "{}", area.id());
         assert!(board.ground.svg.contains(&format!("<clipPath id=\"r3-in-{}\">", area.id())));
     }
-    for slot in g.s.stands.iter() {
+    for slot in g.s.stands {
         let open = format!("<g id=\"slot-{slot}\" data-at=\"slot:{slot}\"");
         let inside = board.pieces.split(&open).nth(1).expect("it stands there");
         let own = inside.split("<g id=\"slot-").next().expect("always one");
@@ -57,7 +57,7 @@ fn r3_1_whoever_reads_a_block_aloud_has_said_what_is_written_on_it() {
     let look = |g: &Scene, seat: Seat| {
         let view = g.view(Eye::of(seat));
         let (scene, panels) = (g.game.scene(&view), g.game.panels(&view));
-        for slot in g.s.on_map(seat).iter() {
+        for slot in g.s.on_map(seat) {
             let open = format!("<g id=\"slot-{slot}\"");
             let inside = scene.board.pieces.split(&open).nth(1).expect("it stands there");
             let own =

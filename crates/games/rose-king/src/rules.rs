@@ -146,7 +146,7 @@ impl Game for RoseKing {
         }
         // A plain loop: `extend` over a filter grows the list move by move, and this is the inner loop of all play.
         out.reserve(usize::from(HAND) + 1);
-        for card in state.hands[seat].iter() {
+        for card in state.hands[seat] {
             if let Some(mv) = state.meaning(seat, card) {
                 out.push(mv);
             }

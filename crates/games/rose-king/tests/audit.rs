@@ -9,7 +9,7 @@ fn midway() -> State {
     let mut rows = BARE;
     rows[4] = "....LY...";
     let mut state = position(rows, "f5", "E1 N1 N2 N3 S1", "W1 S2 S3 NE2 NE1");
-    for card in cards("E2 E3 W2").iter() {
+    for card in cards("E2 E3 W2") {
         (state.pile, state.played) = (state.pile.without(card), state.played.with(card));
     }
     assert_eq!(RULES.audit(&state), Ok(()));
@@ -26,7 +26,7 @@ fn why(change: impl FnOnce(&mut State)) -> String {
 #[test]
 fn r3_4_the_pile_is_never_empty() {
     let said = why(|s| {
-        s.played = s.played | s.pile;
+        s.played |= s.pile;
         s.pile = Cards::default();
     });
     assert!(said.contains("never empty"), "{said}");

@@ -49,7 +49,7 @@ fn directions_are_those_of_the_data_in_order() {
 
 #[test]
 fn names_read_back() {
-    for one in ALL_CARDS.iter() {
+    for one in ALL_CARDS {
         assert_eq!(card(&one.to_string()), one);
     }
     for one in Cell::all() {

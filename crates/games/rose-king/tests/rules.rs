@@ -157,7 +157,7 @@ fn r3_ruling_r9_no_voluntary_pass() {
 
 #[test]
 fn r3_every_card_is_playable_from_the_centre() {
-    for card in ALL_CARDS.iter() {
+    for card in ALL_CARDS {
         let to = card.target(Cell::CENTRE).expect("on the board");
         assert!((1..=7).contains(&to.column()) && (1..=7).contains(&to.row()));
     }

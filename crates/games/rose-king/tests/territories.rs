@@ -24,7 +24,7 @@ fn flood(stones: Stones, from: Cell) -> BTreeSet<Cell> {
 
 fn same_as_flood(stones: Stones) {
     let mut score = 0;
-    for cell in stones.iter() {
+    for cell in stones {
         let slow = flood(stones, cell);
         let quick: BTreeSet<Cell> = stones.territory(cell).iter().collect();
         assert_eq!(quick, slow, "from {cell} in {stones:?}");

@@ -25,7 +25,7 @@ impl Rosewars {
         }
         for slot in Slot::all().filter(|s| s.owner() == seat) {
             let unit = state.unit_mut(slot);
-            unit.marks = unit.marks - UNTIL_TURN;
+            unit.marks -= UNTIL_TURN;
         }
         events.emit(Event::TurnBegan {
             seat,
@@ -109,7 +109,7 @@ impl Rosewars {
             } else {
                 let stands = walker.within(self.charge_steps(state, slot)).or(from.set());
                 let near = stands.sideways().or(stands.north()).or(stands.south());
-                for target in near.and(enemies).iter() {
+                for target in near.and(enemies) {
                     let beside = target.beside().and(stands);
                     out.extend(beside.iter().map(|stand| Move::Attack { from, stand, target }));
                 }

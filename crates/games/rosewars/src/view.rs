@@ -36,7 +36,7 @@ impl View {
             let held = seen.hands.0[0] | seen.hands.0[1];
             seen.discard = alike(seen.discard, held);
         }
-        Self { eye, seen, cards: BySeat::each(|s| state.hands[s].len() as u8) }
+        Self { eye, seen, cards: BySeat::each(|s| state.hands[s].len()) }
     }
 
     /// A position this eye cannot tell from the true one.

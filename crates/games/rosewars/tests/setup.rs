@@ -133,7 +133,7 @@ fn r2_5_ruling_14_all_33040_deployments() {
 fn r2_5_units_and_squares_are_named_in_any_order() {
     let mut b = drawn();
     b.play("no-demand");
-    let special = b.state.musters[Seat::First].specials.iter().last().expect("three specials");
+    let special = b.state.musters[Seat::First].specials.iter().next_back().expect("three specials");
     let special = format!("rear {}", tile_kind(special).facts().id);
     let rear = [special.as_str(), "rear knight", "rear longbowman"];
     let free: Vec<String> = {

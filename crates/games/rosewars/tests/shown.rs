@@ -75,7 +75,7 @@ fn r2_5_nothing_of_a_face_down_tile_is_in_the_page_of_the_other() {
             .map(|l| l.text)
             .collect();
         // With houses of their own no special unit belongs to both.
-        for tile in state.musters[other].specials.iter() {
+        for tile in state.musters[other].specials {
             let kind = tudor_rosewars::state::tile_kind(tile);
             let open = (0..11).any(|n| {
                 let unit = state.unit(Slot::of(other, n));

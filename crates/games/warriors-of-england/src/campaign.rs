@@ -79,7 +79,7 @@ impl WarriorsOfEngland {
             s.aggressor[to] = Some(seat);
         }
         s.at[from][seat] = s.at[from][seat].minus(nobles);
-        s.at[to][seat] = s.at[to][seat] | nobles;
+        s.at[to][seat] |= nobles;
         let men = [Some(self.man(s, party.first)), party.second.map(|n| self.man(s, n))];
         events.emit(Event::Marched { seat, men, from, to, aggressor });
         self.watch_london(s, events);

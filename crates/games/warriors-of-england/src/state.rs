@@ -257,7 +257,7 @@ impl State {
     #[inline]
     #[must_use]
     pub fn strength(&self, nobles: Nobles) -> u8 {
-        nobles.len() as u8 + self.troops_of(nobles)
+        nobles.len() + self.troops_of(nobles)
     }
 
     /// Those of a side in the battle.

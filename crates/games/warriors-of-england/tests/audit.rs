@@ -73,7 +73,7 @@ fn r7_1_a_commander_is_chosen_where_somebody_stands_against_him() {
     field.play("battle wales");
     assert_eq!(field.s.phase, Phase::Command(L));
     assert!(refused(&field, |s| {
-        s.cup = s.cup | s.at[Area::Wales][Y];
+        s.cup |= s.at[Area::Wales][Y];
         s.at[Area::Wales][Y] = Default::default();
     }));
 }

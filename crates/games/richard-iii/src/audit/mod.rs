@@ -72,7 +72,7 @@ impl State {
         if places != self.stands {
             return Err("A slot is taken but stands nowhere.".into());
         }
-        for slot in self.stands.iter() {
+        for slot in self.stands {
             let block = self.block(slot);
             if self.seen(block) + self.unseen_loss(slot) >= block.info().steps {
                 return Err(format!("{} stands without strength.", block.name()));
@@ -146,7 +146,7 @@ impl State {
                 None => Ok(()),
             }
         };
-        for slot in self.on_map(seat).iter() {
+        for slot in self.on_map(seat) {
             once(self.block(slot).set(), "on the map")?;
         }
         once(self.pool[seat], "in the pool")?;

@@ -108,7 +108,7 @@ fn pieces(view: &View) -> String {
         .expect("a string takes all");
     }
     if let Phase::Act(_) = s.phase {
-        for area in s.paid.iter() {
+        for area in s.paid {
             writeln!(
                 out,
                 "<path d=\"{}\" fill=\"none\" stroke=\"var(--gold)\" stroke-width=\"6\" stroke-dasharray=\"0.1 11\" stroke-linecap=\"round\" pointer-events=\"none\"><title>{}: this land move is paid for</title></path>",
@@ -119,7 +119,7 @@ fn pieces(view: &View) -> String {
         }
     }
     // By slot, so that an element keeps its place in the list while its block moves.
-    for slot in s.stands.iter() {
+    for slot in s.stands {
         out.push_str(&piece(view, slot));
     }
     for area in Area::ALL {
@@ -247,7 +247,7 @@ fn places(view: &View) -> Vec<Place> {
     let mut out = Vec::new();
     for area in Area::ALL {
         out.push(Place { at: words::at(area), says: text::area(view, area).into() });
-        for slot in s.here[area as usize].iter() {
+        for slot in s.here[area as usize] {
             out.push(Place {
                 at: words::slot(slot),
                 says: format!("{}: {}.", area.name(), says(view, slot)).into(),

@@ -77,7 +77,7 @@ fn line(view: &View, seat: Seat) -> Shown {
 fn expect(view: &View, seat: Seat) -> Shown {
     let s = &view.state;
     let mut table = vec![vec!["Block".to_owned(), "acts".to_owned(), "hits".to_owned()]];
-    for x in s.front(seat).iter() {
+    for x in s.front(seat) {
         let acts =
             if s.acted.has(x) { "has acted".to_owned() } else { (s.letter(x) as char).to_string() };
         let power = s.firepower(x);

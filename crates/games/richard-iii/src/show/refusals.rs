@@ -17,7 +17,7 @@ pub fn refusals(s: &State, seat: Seat) -> Vec<No> {
     match s.phase {
         Phase::Act(_) => {
             let card = RichardIii::card(s, seat);
-            for x in s.on_map(seat).iter() {
+            for x in s.on_map(seat) {
                 let from = s.area_of(x);
                 if s.moved.has(x) {
                     no(
@@ -71,7 +71,7 @@ pub fn refusals(s: &State, seat: Seat) -> Vec<No> {
         }
         Phase::Turn(_, letter) => {
             let battle = s.fight();
-            for x in s.of(seat, battle.area).iter() {
+            for x in s.of(seat, battle.area) {
                 if !RichardIii::ready(s, seat, letter).has(x) {
                     let why = if s.reserve.has(x) {
                         (format!("{} waits in Reserve.", called_first(s.block(x))), "6.3")
@@ -98,13 +98,13 @@ pub fn refusals(s: &State, seat: Seat) -> Vec<No> {
             }
         }
         Phase::Home(_) => {
-            for x in (s.on_map(seat) - RichardIii::homeward(s, seat)).iter() {
+            for x in s.on_map(seat) - RichardIii::homeward(s, seat) {
                 let why = if s.moved.has(x) { "is home" } else { "is in exile and stays there" };
                 no(vec![slot(x)], format!("{} {why}.", called_first(s.block(x))), "8.4");
             }
         }
         Phase::Hits(_) => {
-            for x in (s.front(seat) - s.strongest(seat)).iter() {
+            for x in s.front(seat) - s.strongest(seat) {
                 no(vec![slot(x)], "Hits go to the strongest block.".into(), "6.4");
             }
         }

@@ -159,7 +159,7 @@ pub fn board(view: &View) -> String {
             line.push_str(way);
         }
         writeln!(out, "{}", line.trim_end()).expect("a string takes all");
-        for slot in s.here[area as usize].iter() {
+        for slot in s.here[area as usize] {
             let flags = [
                 (s.moved.has(slot) && matches!(s.phase, Phase::Act(_)), " (moved)"),
                 (s.reserve.has(slot), " (reserve)"),

@@ -35,7 +35,7 @@ impl Scene {
 
     pub fn of(game: RichardIii) -> Self {
         let mut scene = Self::start(game);
-        for slot in scene.s.stands.iter() {
+        for slot in scene.s.stands {
             let block = scene.s.lift(slot);
             scene.s.pool[block.seat()] |= block.set();
         }

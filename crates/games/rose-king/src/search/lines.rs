@@ -84,7 +84,7 @@ impl<'a> Lines<'a> {
         };
         let n = i32::from(cards.len());
         let (mut sum, mut left) = (0, n);
-        for card in cards.iter() {
+        for card in cards {
             left -= 1;
             let low = (n * alpha - sum - WON * left).max(-WON);
             let high = (n * beta - sum + WON * left).min(WON);

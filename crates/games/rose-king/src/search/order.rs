@@ -25,7 +25,7 @@ impl Moves {
     pub fn of(state: &State, first: u8, killers: [u8; 2], history: &[u32; 32]) -> Self {
         let mut out = Self { list: [(0, Move::Pass); 6], len: 0, at: 0 };
         let seat = state.turn;
-        for card in state.hands[seat].iter() {
+        for card in state.hands[seat] {
             if let Some(mv) = state.meaning(seat, card) {
                 out.push(mv, gain(state, mv, card));
             }

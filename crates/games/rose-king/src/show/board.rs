@@ -189,7 +189,7 @@ fn tint(territory: Stones, spots: &[Spot], out: &mut String) {
     out.push_str("<path opacity=\".2\" d=\"");
     let (east, south) = (with_east(territory), with_south(territory));
     let squares = with_south(east);
-    for cell in territory.iter() {
+    for cell in territory {
         let from = &spots[usize::from(cell.0)].ground;
         match (east.has(cell), south.has(cell)) {
             (true, true) if squares.has(cell) => put!(out, from, SQUARE),

@@ -227,7 +227,7 @@ fn muster(state: &State, seat: Seat) -> Panel {
         blocks.push(Block::Text("Rear guard".into()));
         blocks.push(Block::Cards(shown(muster.rear, "rear")));
     }
-    for t in muster.specials.iter() {
+    for t in muster.specials {
         let kind = tile_kind(t);
         blocks.push(Block::Text(special_text(kind)));
     }

@@ -94,7 +94,7 @@ fn units(state: &State, seat: Seat, moves: &[Move], out: &mut Vec<No>) {
         if let Some(walker) = Walker::new(state, &field, slot, Rosewars::is_barred(state, slot)) {
             let steps = Rosewars::walk_steps(state, slot);
             let held = walker.unheld().within(steps).minus(walker.within(steps));
-            for sq in held.iter() {
+            for sq in held {
                 out.push(No {
                     path: vec![slot_anchor(slot), cell_anchor(sq)],
                     text: format!("{name} is held by a wall on its way to {sq}."),

@@ -166,12 +166,12 @@ fn beside(view: &View, out: &mut String) {
                 ),
             );
         }
-        for n in state.hands[seat].iter() {
+        for n in state.hands[seat] {
             let whose = if view.eye.is_open() { seat_name(state, seat) } else { "Your card" };
             wrapped(out, &format!("{whose}: {}", card_line(Card::of(n))));
         }
     }
-    for n in state.discard.iter() {
+    for n in state.discard {
         wrapped(out, &format!("Played: {}.", Card::of(n).facts().name));
     }
     kinds.sort();

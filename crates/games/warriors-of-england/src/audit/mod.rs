@@ -34,7 +34,7 @@ impl WarriorsOfEngland {
         let places = s.at.0.iter().flat_map(|here| here.0);
         for set in places.chain(s.covert.0).chain(s.tower.0).chain([s.cup, s.drawn, s.dead]) {
             ensure((seen & set).is_empty(), || "A noble is in two places.".to_owned())?;
-            seen = seen | set;
+            seen |= set;
         }
         let all = self.data.everybody();
         ensure(seen == all, || "A noble is missing, or there is one too many.".to_owned())?;

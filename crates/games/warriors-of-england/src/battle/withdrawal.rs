@@ -101,8 +101,8 @@ impl WarriorsOfEngland {
             && !men.is_empty()
         {
             s.at[s.battle.area][seat] = Nobles::EMPTY;
-            s.at[to][seat] = s.at[to][seat] | men;
-            s.disgraced = s.disgraced | men;
+            s.at[to][seat] |= men;
+            s.disgraced |= men;
             events.emit(Event::Arrived { seat, area: to, men: self.men(s, men) });
             self.watch_london(s, events);
         }

@@ -159,7 +159,7 @@ impl WarriorsOfEngland {
         if sides[seat.other()].is_empty() {
             return String::new();
         }
-        sides[seat] = sides[seat] | party;
+        sides[seat] |= party;
         let Some((percent, [mine, theirs])) = self.battle_odds(s, sides, seat) else {
             return String::new();
         };

@@ -125,7 +125,7 @@ impl Field {
     /// Only these are in the cup; the others are dead.
     pub fn cup(mut self, ids: &[&str]) -> Self {
         let keep: Nobles = ids.iter().map(|id| self.id(id)).collect();
-        self.s.dead = self.s.dead | self.s.cup.minus(keep);
+        self.s.dead |= self.s.cup.minus(keep);
         self.s.cup = keep;
         self
     }
