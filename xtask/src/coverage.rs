@@ -76,7 +76,10 @@ fn coverage(arguments: &[String]) -> Outcome {
     let programs = programs(&folder, &named)?;
     let mut export = Command::new(tool("llvm-cov").unwrap_or_else(|| "llvm-cov".into()));
     export.args(["export", "--format=lcov", "--instr-profile"]).arg(&sum);
-    for program in &programs {
+    // The first program stands alone, the others follow a word each.
+    let mut programs = programs.iter();
+    export.args(programs.next());
+    for program in programs {
         export.arg("--object").arg(program);
     }
     let output = export.output();

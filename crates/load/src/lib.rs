@@ -1,6 +1,6 @@
 //! Load on a server: many people at many tables over real wires, with the server in a process of its own.
 //!
-//! [`bench()`] measures what it holds; [`ordeal()`] kills it again and again and counts what is lost; [`attack`] tries what
+//! [`bench()`] measures what it holds; [`crash()`] kills it again and again and counts what is lost; [`attack`] tries what
 //! nobody may do. All know of the
 //! server only what crates/server/WIRE.md says, so they are clients like any other.
 
