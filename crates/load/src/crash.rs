@@ -33,7 +33,7 @@ pub struct CrashTest {
 
 impl fmt::Debug for CrashTest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Crash test({}, {} tables, {} s)", self.game.info().id, self.tables, self.seconds)
+        write!(f, "CrashTest({}, {} tables, {} s)", self.game.info().id, self.tables, self.seconds)
     }
 }
 
