@@ -30,7 +30,7 @@ fn main() {
     let last = std::env::args().nth(2).is_some();
     while if last { moves < 500 } else { begun.elapsed() < Duration::from_secs(4) } {
         let wish = NewTable {
-            guest: [1; 32],
+            guest: tudor_table::secret::GuestId::from_bytes([1; 32]),
             name: "Anna".into(),
             seat: Seat::First,
             against: Against::Screen,

@@ -65,7 +65,7 @@ pub async fn guard(State(gate): State<Gate>, mut request: Request, next: Next) -
     let gives = !settled && admitted.is_ok() && !is_foreign_part(request.headers());
     let mut response = match admitted {
         Ok(()) => {
-            request.extensions_mut().insert(Guest { id: secret.hash(), known, ip, counted });
+            request.extensions_mut().insert(Guest { id: secret.guest(), known, ip, counted });
             let answer = tokio::time::timeout(SLOWEST, next.run(request)).await;
             answer.unwrap_or_else(|_| Problem::too_slow().into_response())
         }

@@ -1,14 +1,13 @@
 //! A guest: who asks, as the cookie tells, and where from.
 
 use std::net::IpAddr;
-
-use tudor_engine::fair::Bits;
+use tudor_table::secret::GuestId;
 
 /// Who asks: a guest by the cookie, and where from.
 #[derive(Clone, Debug)]
 pub struct Guest {
     /// The hash of the guest's secret: what the guest is called inside.
-    pub id: Bits,
+    pub id: GuestId,
     /// Did the guest bring the cookie, or is it new?
     pub known: bool,
     /// Where from.

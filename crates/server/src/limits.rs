@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
-
-use tudor_engine::fair::Bits;
+use tudor_table::secret::GuestId;
 
 use crate::guest::Guest;
 use crate::problem::Problem;
@@ -78,7 +77,7 @@ pub struct Counts {
     /// By address: since when, and how much was kept.
     kept: Mutex<BTreeMap<IpAddr, (Instant, u32)>>,
     /// Tables that are opened at this moment, by guest.
-    opening: Mutex<BTreeMap<Bits, u32>>,
+    opening: Mutex<BTreeMap<GuestId, u32>>,
 }
 
 #[derive(Debug, Default)]
@@ -90,7 +89,7 @@ struct Sockets {
 /// Who is counted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Whose {
-    Guest(Bits),
+    Guest(GuestId),
     /// Clients without a cookie from this address.
     Strangers(IpAddr),
     /// All clients from this address.
@@ -108,7 +107,7 @@ pub struct CountedSocket {
 #[derive(Debug)]
 pub struct Opening {
     counts: Arc<Counts>,
-    guest: Bits,
+    guest: GuestId,
 }
 
 impl Counts {
@@ -176,12 +175,12 @@ impl Counts {
     }
 
     /// A guest begins to open a table.
-    pub fn opening(self: &Arc<Self>, guest: Bits) -> Opening {
+    pub fn opening(self: &Arc<Self>, guest: GuestId) -> Opening {
         *self.open().entry(guest).or_default() += 1;
         Opening { counts: Arc::clone(self), guest }
     }
 
-    fn open(&self) -> MutexGuard<'_, BTreeMap<Bits, u32>> {
+    fn open(&self) -> MutexGuard<'_, BTreeMap<GuestId, u32>> {
         self.opening.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -227,7 +226,12 @@ mod tests {
 
     fn guest(id: u8, known: bool, ip: [u8; 4]) -> Guest {
         let ip = IpAddr::from(ip);
-        Guest { id: [id; 32], known, ip: Some(ip), counted: ServerLimits::default().counted(ip) }
+        Guest {
+            id: GuestId::from_bytes([id; 32]),
+            known,
+            ip: Some(ip),
+            counted: ServerLimits::default().counted(ip),
+        }
     }
 
     #[test]

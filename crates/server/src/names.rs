@@ -1,6 +1,6 @@
 //! Names of people: what is accepted, and what a guest is called before he says.
 
-use tudor_engine::fair::Bits;
+use tudor_table::secret::GuestId;
 
 /// The longest name, in letters.
 pub const LONGEST: usize = 40;
@@ -104,17 +104,17 @@ const fn is_mark(c: char) -> bool {
 
 /// What a guest is called until he says otherwise: always the same for the same guest.
 #[must_use]
-pub fn invented(guest: &Bits) -> String {
+pub fn invented(guest: &GuestId) -> String {
     const TREES: [&str; 16] = [
         "Rowan", "Hazel", "Alder", "Willow", "Linden", "Aspen", "Maple", "Briar", "Heather", "Ivy",
         "Juniper", "Laurel", "Myrtle", "Sorrel", "Tansy", "Yarrow",
     ];
-    format!("Guest {}", TREES[usize::from(guest[0] & 15)])
+    format!("Guest {}", TREES[usize::from(guest.bytes()[0] & 15)])
 }
 
 /// What a guest is called at the table.
 #[must_use]
-pub fn called(name: Option<String>, guest: &Bits) -> String {
+pub fn called(name: Option<String>, guest: &GuestId) -> String {
     // One that was kept before it was ours is no longer said.
     name.filter(|name| check(name).is_ok()).unwrap_or_else(|| invented(guest))
 }
@@ -186,6 +186,6 @@ mod tests {
         ] {
             assert!(check(good).is_ok(), "{good}");
         }
-        assert_eq!(called(Some("King".into()), &[0; 32]), "Guest Rowan");
+        assert_eq!(called(Some("King".into()), &GuestId::from_bytes([0; 32])), "Guest Rowan");
     }
 }

@@ -350,7 +350,7 @@ async fn a_game_turn_with_a_battle_and_nothing_seen_through_the_fog() -> Result<
 async fn two_knights(house: &mut House) -> String {
     let game = tudor_catalog::game("richard-iii").expect("it is in the catalog");
     let wish = NewTable {
-        guest: [7; 32],
+        guest: tudor_table::secret::GuestId::from_bytes([7; 32]),
         name: "Another knight".into(),
         seat: Seat::First,
         against: Against::Bot(Level::Knight),

@@ -2,7 +2,8 @@
 
 use tudor_bots::Level;
 use tudor_engine::erased::AnyGame;
-use tudor_engine::fair::Bits;
+
+use crate::secret::GuestId;
 use tudor_engine::{BySeat, Seat, Setup};
 
 use crate::bots;
@@ -33,7 +34,7 @@ pub enum Against {
 #[derive(Clone, Debug)]
 pub struct NewTable {
     /// Who opens it.
-    pub guest: Bits,
+    pub guest: GuestId,
     /// What they are called.
     pub name: String,
     /// Where they want to sit.
@@ -76,7 +77,12 @@ pub fn open(game: &dyn AnyGame, wish: &NewTable, entropy: &SeedSource) -> Result
 
 /// The same again with sides changed.
 #[must_use]
-pub fn rematch(game: &dyn AnyGame, row: &TableRow, guest: Bits, entropy: &SeedSource) -> TableRow {
+pub fn rematch(
+    game: &dyn AnyGame,
+    row: &TableRow,
+    guest: GuestId,
+    entropy: &SeedSource,
+) -> TableRow {
     let seats = BySeat::each(|seat| {
         let before = &row.seats[if row.screen { seat } else { seat.other() }];
         match &before.level {
@@ -102,7 +108,7 @@ fn bot(level: &str, name: &str, entropy: &SeedSource) -> SeatRow {
 
 fn promised(
     game: &dyn AnyGame,
-    host: Bits,
+    host: GuestId,
     setup: Setup,
     seats: BySeat<SeatRow>,
     (screen, live): (bool, bool),

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::{OnceCell, oneshot};
-use tudor_engine::fair::Bits;
 
 use crate::audience::Audience;
 use crate::authority::{self, Gone, Handle, Message, Rematch};
 use crate::bots::BotPool;
 use crate::offers::GameOffers;
+use crate::secret::GuestId;
 use crate::session::{Refused, Session};
 use crate::storage::{SavedTable, Storage, StorageError, TableRow, Write};
 
@@ -92,7 +92,7 @@ impl<A: Audience> Tables<A> {
     pub async fn rematch(
         self: &Arc<Self>,
         id: &str,
-        guest: Bits,
+        guest: GuestId,
         may_open: bool,
     ) -> Result<Result<String, Refused>, Missing> {
         let rematch = self.ask(id, |reply| Message::Rematch(guest, may_open, reply)).await?;
@@ -220,12 +220,13 @@ mod tests {
     use crate::known::Known;
     use crate::lobby::{self, Against, NewTable};
     use crate::offers::GameOffer;
+    use crate::secret::InviteHash;
     use crate::seed_source::SeedSource;
     use crate::session::Action;
     use crate::storage::{Sqlite, StorageFuture, TableSummary};
 
     static ROSE_KING: Erased<tudor_rose_king::RoseKing> = Erased::new();
-    const ANNA: Bits = [1; 32];
+    const ANNA: GuestId = GuestId::from_bytes([1; 32]);
 
     /// An audience without pages: nothing may be drawn for it. Its page are the numbers of its point of view.
     #[derive(Default)]
@@ -301,19 +302,19 @@ mod tests {
             })
         }
 
-        fn invited(&self, code: Bits) -> StorageFuture<'_, Option<String>> {
+        fn invited(&self, code: InviteHash) -> StorageFuture<'_, Option<String>> {
             self.file.invited(code)
         }
 
-        fn guest(&self, guest: Bits) -> StorageFuture<'_, Option<String>> {
+        fn guest(&self, guest: GuestId) -> StorageFuture<'_, Option<String>> {
             self.file.guest(guest)
         }
 
-        fn tables_of(&self, guest: Bits, most: u32) -> StorageFuture<'_, Vec<TableSummary>> {
+        fn tables_of(&self, guest: GuestId, most: u32) -> StorageFuture<'_, Vec<TableSummary>> {
             self.file.tables_of(guest, most)
         }
 
-        fn open_tables_of(&self, guest: Bits) -> StorageFuture<'_, u32> {
+        fn open_tables_of(&self, guest: GuestId) -> StorageFuture<'_, u32> {
             self.file.open_tables_of(guest)
         }
 

@@ -33,10 +33,90 @@ impl Secret {
         &self.0
     }
 
-    /// What is stored of it.
+    /// The guest who has this secret in a cookie.
     #[must_use]
-    pub fn hash(&self) -> Bits {
+    pub fn guest(&self) -> GuestId {
+        GuestId(self.hash())
+    }
+
+    /// What is stored of it as the code of an invitation.
+    #[must_use]
+    pub fn invite(&self) -> InviteHash {
+        InviteHash(self.hash())
+    }
+
+    /// What is stored of it as the key of a private seat link.
+    #[must_use]
+    pub fn seat_key(&self) -> SeatKeyHash {
+        SeatKeyHash(self.hash())
+    }
+
+    fn hash(&self) -> [u8; 32] {
         sha256(format!("tudor secret 1\n{}", self.0).as_bytes())
+    }
+}
+
+/// What is stored of a kind of secret: its hash. Two are compared in constant time, so that nobody learns by the time an answer
+/// takes how much of a guess was right.
+macro_rules! stored_hash {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy)]
+        pub struct $name([u8; 32]);
+
+        impl $name {
+            /// From the bytes of the store.
+            #[must_use]
+            pub const fn from_bytes(bytes: [u8; 32]) -> Self {
+                Self(bytes)
+            }
+
+            /// The bytes for the store.
+            #[must_use]
+            pub const fn bytes(&self) -> &[u8; 32] {
+                &self.0
+            }
+        }
+
+        impl PartialEq for $name {
+            fn eq(&self, other: &Self) -> bool {
+                self.0.ct_eq(&other.0).into()
+            }
+        }
+
+        impl Eq for $name {}
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(concat!(stringify!($name), "(..)"))
+            }
+        }
+    };
+}
+
+stored_hash! {
+    /// What a guest is called inside: the hash of the secret in the guest's cookie.
+    GuestId
+}
+stored_hash! {
+    /// The hash of an invitation's code.
+    InviteHash
+}
+stored_hash! {
+    /// The hash of the key in a private seat link.
+    SeatKeyHash
+}
+
+// Counters are kept by guest.
+impl Ord for GuestId {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        self.0.cmp(&other.0)
+    }
+}
+
+impl PartialOrd for GuestId {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
     }
 }
 
@@ -77,12 +157,6 @@ pub fn is_name(text: &str) -> bool {
     text.len() == LETTERS && text.bytes().all(|b| ALPHABET.contains(&b))
 }
 
-/// Are these hashes the same? Takes as long when they are not.
-#[must_use]
-pub fn same(a: &Bits, b: &Bits) -> bool {
-    a.ct_eq(b).into()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -90,8 +164,8 @@ mod tests {
     #[test]
     fn secrets_are_read_back_and_garbage_is_not() {
         let secret = Secret::fresh();
-        assert_eq!(Secret::read(secret.reveal()).map(|s| s.hash()), Some(secret.hash()));
-        assert_ne!(Secret::fresh().hash(), secret.hash());
+        assert_eq!(Secret::read(secret.reveal()).map(|s| s.guest()), Some(secret.guest()));
+        assert_ne!(Secret::fresh().guest(), secret.guest());
         for bad in ["", "short", "with a blank in it....", "ABCDEFGHIJKLMNOPQRSTUVW", "ÄÄÄÄÄÄÄÄÄÄÄ"]
         {
             assert!(Secret::read(bad).is_none(), "{bad}");

@@ -8,11 +8,11 @@ mod requests;
 use std::sync::{Arc, OnceLock};
 
 use tudor_engine::erased::AnyTable;
-use tudor_engine::fair::{Bits, FairDice, Story};
+use tudor_engine::fair::{FairDice, Story};
 use tudor_engine::{BySeat, Ending, Node, Seat};
 
 use crate::offers::{self, GameOffer, GameOffers};
-use crate::secret::same;
+use crate::secret::GuestId;
 use crate::storage::{CLOSED, SavedTable, SeatRow, TableRow};
 
 pub use act::{Action, NO_UNDO, Refused};
@@ -114,9 +114,9 @@ impl Session {
 
     /// The seats this person holds.
     #[must_use]
-    pub fn seats_of(&self, guest: Option<Bits>) -> BySeat<bool> {
+    pub fn seats_of(&self, guest: Option<GuestId>) -> BySeat<bool> {
         BySeat::each(|s| match (&self.row.seats[s].guest, &guest) {
-            (Some(holder), Some(guest)) => same(holder, guest),
+            (Some(holder), Some(guest)) => holder == guest,
             _ => false,
         })
     }

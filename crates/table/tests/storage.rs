@@ -3,9 +3,15 @@
 use std::sync::Arc;
 
 use tudor_engine::{BySeat, Seat, Setup};
+use tudor_table::secret::{GuestId, InviteHash};
 use tudor_table::storage::{
     SeatRow, Sqlite, StepRow, Storage, StorageError, TableRow, TakeBackRequest, Write,
 };
+
+const ANNA: GuestId = GuestId::from_bytes([1; 32]);
+const BEN: GuestId = GuestId::from_bytes([2; 32]);
+const CODE: InviteHash = InviteHash::from_bytes([4; 32]);
+const OTHER_CODE: InviteHash = InviteHash::from_bytes([5; 32]);
 
 fn row(id: &str) -> TableRow {
     TableRow {
@@ -14,17 +20,17 @@ fn row(id: &str) -> TableRow {
         revision: 1,
         setup: Setup { scenario: "standard".into(), ..Setup::default() },
         created: 7,
-        host: [1; 32],
+        host: ANNA,
         seed: [2; 32],
         promise: [3; 32],
         live: true,
         screen: false,
-        invite: Some([4; 32]),
+        invite: Some(CODE),
         take_back: None,
         result: None,
         next: None,
         seats: BySeat([
-            SeatRow { guest: Some([1; 32]), name: "Anna".into(), ..SeatRow::default() },
+            SeatRow { guest: Some(ANNA), name: "Anna".into(), ..SeatRow::default() },
             SeatRow {
                 level: Some("squire".into()),
                 name: "Squire".into(),
@@ -52,13 +58,13 @@ async fn the_story() {
     let file = folder.path().join("tudor.db");
     let store = Sqlite::open(&file).await.unwrap();
     assert!(store.table("a").await.unwrap().is_none());
-    let guest = |name: &str| Write::Guest { id: [1; 32], name: name.into(), now: 1 };
+    let guest = |name: &str| Write::Guest { id: ANNA, name: name.into(), now: 1 };
     store.write(vec![guest("Anna"), Write::Open(Box::new(row("a")))]).await.unwrap();
     store.write(vec![guest("Anne")]).await.unwrap();
-    assert_eq!(store.guest([1; 32]).await.unwrap().as_deref(), Some("Anne"));
-    assert_eq!(store.guest([2; 32]).await.unwrap(), None);
-    assert_eq!(store.invited([4; 32]).await.unwrap().as_deref(), Some("a"));
-    assert_eq!(store.invited([5; 32]).await.unwrap(), None);
+    assert_eq!(store.guest(ANNA).await.unwrap().as_deref(), Some("Anne"));
+    assert_eq!(store.guest(BEN).await.unwrap(), None);
+    assert_eq!(store.invited(CODE).await.unwrap().as_deref(), Some("a"));
+    assert_eq!(store.invited(OTHER_CODE).await.unwrap(), None);
 
     store.write(vec![steps("a", 0, &["x", "y"], 1)]).await.unwrap();
     // The same number twice: the second writer loses, and nothing of its unit is kept.
@@ -80,7 +86,7 @@ async fn the_story() {
         ])
         .await
         .unwrap();
-    assert_eq!(store.open_tables_of([1; 32]).await.unwrap(), 1);
+    assert_eq!(store.open_tables_of(ANNA).await.unwrap(), 1);
     store.close().await;
     assert!(matches!(store.write(vec![guest("late")]).await, Err(StorageError::Closed)));
 
@@ -101,8 +107,8 @@ async fn the_story() {
         .write(vec![Write::Result { table: "a".into(), text: "first 3 1 x".into() }])
         .await
         .unwrap();
-    assert_eq!(store.open_tables_of([1; 32]).await.unwrap(), 0);
-    let glance = &store.tables_of([1; 32], 5).await.unwrap()[0];
+    assert_eq!(store.open_tables_of(ANNA).await.unwrap(), 0);
+    let glance = &store.tables_of(ANNA, 5).await.unwrap()[0];
     assert_eq!((glance.awaits, glance.result.as_deref()), (Some(2), Some("first 3 1 x")));
     store.close().await;
 }

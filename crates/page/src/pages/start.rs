@@ -2,10 +2,10 @@
 
 use maud::{Markup, PreEscaped, html};
 use tudor_bots::Level;
-use tudor_engine::fair::Bits;
 use tudor_engine::{Info, Seat};
 use tudor_table::bots::title;
 use tudor_table::offers::{self, GameOffer, GameOffers};
+use tudor_table::secret::GuestId;
 use tudor_table::storage::{CLOSED, TableSummary};
 
 use super::{PageLayout, Script, page, pale_rose};
@@ -19,7 +19,7 @@ pub struct Start<'a> {
     /// What the guest is called.
     pub name: &'a str,
     /// Who the guest is.
-    pub guest: Bits,
+    pub guest: GuestId,
     /// The guest's tables.
     pub tables: &'a [TableSummary],
     /// Are there more?
@@ -200,7 +200,7 @@ fn tables(s: &Start<'_>) -> Markup {
     }
 }
 
-fn table(offer: &GameOffer, t: &TableSummary, guest: Bits) -> Markup {
+fn table(offer: &GameOffer, t: &TableSummary, guest: GuestId) -> Markup {
     let info = offer.info();
     let own = Seat::BOTH
         .into_iter()

@@ -11,7 +11,7 @@ use tudor_engine::Seat;
 use tudor_page::pages::invite::{self, SeatOffer};
 use tudor_table::authority::Claim;
 use tudor_table::offers;
-use tudor_table::secret::{Secret, is_name, same};
+use tudor_table::secret::{Secret, is_name};
 
 use super::start::keep_name;
 use super::{Apps, Fields, go, name_of};
@@ -62,7 +62,8 @@ pub struct Pasted {
 
 async fn invited(app: &App, code: &str) -> Result<(String, Secret), Problem> {
     let code = Secret::read(code).ok_or_else(Problem::no_invitation)?;
-    let table = app.tables.store.invited(code.hash()).await?.ok_or_else(Problem::no_invitation)?;
+    let table =
+        app.tables.store.invited(code.invite()).await?.ok_or_else(Problem::no_invitation)?;
     Ok((table, code))
 }
 
@@ -119,11 +120,8 @@ pub async fn seat(
 ) -> Result<Markup, Problem> {
     let saved = app.tables.store.table(&id).await?.ok_or_else(Problem::no_page)?;
     let offer = offers::find(&app.tables.offers, &saved.row.game).ok_or_else(Problem::no_page)?;
-    let key_of = Secret::read(&key).map(|key| key.hash());
-    let fits = |&s: &Seat| match (saved.row.seats[s].key, key_of) {
-        (Some(kept), Some(key)) => same(&kept, &key),
-        _ => false,
-    };
+    let known = Secret::read(&key).map(|key| key.seat_key());
+    let fits = |&s: &Seat| known.is_some() && saved.row.seats[s].key == known;
     let own = Seat::BOTH.into_iter().find(fits).ok_or_else(Problem::no_invitation)?;
     let info = offer.info();
     Ok(invite::offer(&SeatOffer {

@@ -6,11 +6,10 @@ use std::sync::Arc;
 
 use tokio::sync::{mpsc, oneshot};
 use tudor_engine::Seat;
-use tudor_engine::fair::Bits;
 
 use crate::audience::Audience;
 use crate::bots::{Decided, ThinkingSlot};
-use crate::secret::Secret;
+use crate::secret::{GuestId, Secret};
 use crate::session::{Action, Refused};
 use crate::snapshot::Snapshot;
 use crate::storage::TableRow;
@@ -29,24 +28,24 @@ pub struct Gone;
 /// What a table can be asked.
 pub enum Message<A: Audience> {
     /// The page, as this person may see it.
-    Page(Option<Bits>, oneshot::Sender<A::Page>),
+    Page(Option<GuestId>, oneshot::Sender<A::Page>),
     /// Everything that changes from now on.
     Join(Join<A>, oneshot::Sender<A::Subscription>),
     /// Something to do. The page gets its answer by its outbox; the reply says only whether the request changed
     /// anything, for the rate limit.
     Act(Act<A>, oneshot::Sender<bool>),
     /// A copy to look back with, and the eyes this person may look through.
-    Snapshot(Option<Bits>, oneshot::Sender<Snapshot>),
+    Snapshot(Option<GuestId>, oneshot::Sender<Snapshot>),
     /// Sit down with an invitation.
     Claim(Claim, oneshot::Sender<Result<(), Refused>>),
     /// A fresh invitation; the old one no longer works.
-    Invite(Bits, oneshot::Sender<Result<Secret, Refused>>),
+    Invite(GuestId, oneshot::Sender<Result<Secret, Refused>>),
     /// A fresh private link to a seat; the old one no longer works.
-    Key(Bits, oneshot::Sender<Result<Secret, Refused>>),
+    Key(GuestId, oneshot::Sender<Result<Secret, Refused>>),
     /// Sit down again with a private link.
-    Return(Bits, Secret, oneshot::Sender<Result<(), Refused>>),
+    Return(GuestId, Secret, oneshot::Sender<Result<(), Refused>>),
     /// The table of the rematch, made if need be, and if this person may have one more.
-    Rematch(Bits, bool, oneshot::Sender<Result<Rematch, Refused>>),
+    Rematch(GuestId, bool, oneshot::Sender<Result<Rematch, Refused>>),
     /// Somebody who looked is gone.
     Left,
     /// A place for this table's bot to think, or only the time to try again.
@@ -58,7 +57,7 @@ pub enum Message<A: Audience> {
 /// Who joins, and what they have seen.
 pub struct Join<A: Audience> {
     /// The person.
-    pub guest: Option<Bits>,
+    pub guest: Option<GuestId>,
     /// At one screen: who has opened the curtain.
     pub opened: Option<Seat>,
     /// Where they look from, if that is counted.
@@ -70,7 +69,7 @@ pub struct Join<A: Audience> {
 /// A request.
 pub struct Act<A: Audience> {
     /// The person.
-    pub guest: Option<Bits>,
+    pub guest: Option<GuestId>,
     /// At one screen: who has opened the curtain.
     pub opened: Option<Seat>,
     /// The seat meant, where it is not the one to decide.
@@ -89,7 +88,7 @@ pub struct Act<A: Audience> {
 #[derive(Clone, Debug)]
 pub struct Claim {
     /// The person.
-    pub guest: Bits,
+    pub guest: GuestId,
     /// What they are called.
     pub name: String,
     /// The code.

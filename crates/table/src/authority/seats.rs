@@ -1,13 +1,12 @@
 //! Who sits at a live table: invitations, private links to a seat, the rematch.
 
-use tudor_engine::fair::Bits;
 use tudor_engine::{Eye, Seat};
 
 use super::{Claim, Rematch, Stop, TableTask};
 use crate::audience::Audience;
 use crate::lobby::{self, TOO_MANY_TABLES};
 use crate::pov::Pov;
-use crate::secret::{Secret, same};
+use crate::secret::{GuestId, Secret};
 use crate::seed_source::SeedSource;
 use crate::session::{Refused, Stage};
 use crate::storage::{SeatRow, StorageError, Write};
@@ -16,7 +15,7 @@ impl<A: Audience> TableTask<A> {
     /// Sits down with an invitation.
     pub(super) async fn claim(&mut self, claim: &Claim) -> Result<(), Stop> {
         let row = &self.session.row;
-        let valid = row.invite.is_some_and(|code| same(&code, &claim.code.hash()));
+        let valid = row.invite == Some(claim.code.invite());
         let free = Seat::BOTH.into_iter().find(|&s| row.seats[s].is_free());
         let (true, Some(seat)) = (valid, free) else {
             return Err(Refused::seat("This invitation was taken up already.").into());
@@ -42,35 +41,35 @@ impl<A: Audience> TableTask<A> {
     }
 
     /// A fresh invitation.
-    pub(super) async fn invite(&mut self, guest: Bits) -> Result<Secret, Stop> {
+    pub(super) async fn invite(&mut self, guest: GuestId) -> Result<Secret, Stop> {
         let row = &self.session.row;
         let over = matches!(self.session.stage(), Stage::Over(_));
         if over || !self.sits(guest) || !row.seats.0.iter().any(SeatRow::is_free) {
             return Err(Refused::seat("There is no seat here to invite somebody to.").into());
         }
         let code = Secret::fresh();
-        let write = Write::Invite { table: row.id.clone(), code: Some(code.hash()) };
+        let write = Write::Invite { table: row.id.clone(), code: Some(code.invite()) };
         self.store.write(vec![write]).await?;
-        self.session.row.invite = Some(code.hash());
+        self.session.row.invite = Some(code.invite());
         Ok(code)
     }
 
     /// A fresh private link to this person's seats.
-    pub(super) async fn key(&mut self, guest: Bits) -> Result<Secret, Stop> {
-        let holds = |s: &SeatRow| s.guest.is_some_and(|holder| same(&holder, &guest));
+    pub(super) async fn key(&mut self, guest: GuestId) -> Result<Secret, Stop> {
+        let holds = |s: &SeatRow| s.guest == Some(guest);
         let key = Secret::fresh();
-        match self.reseat(holds, |row| row.key = Some(key.hash())).await? {
+        match self.reseat(holds, |row| row.key = Some(key.seat_key())).await? {
             true => Ok(key),
             false => Err(Refused::seat("You do not sit at this table.").into()),
         }
     }
 
     /// Sits down again with a private link.
-    pub(super) async fn sit_again(&mut self, guest: Bits, key: &Secret) -> Result<(), Stop> {
-        let hash = key.hash();
-        let fits = |s: &SeatRow| s.key.is_some_and(|key| same(&key, &hash));
+    pub(super) async fn sit_again(&mut self, guest: GuestId, key: &Secret) -> Result<(), Stop> {
+        let key = key.seat_key();
+        let fits = |s: &SeatRow| s.key == Some(key);
         let seats = &self.session.row.seats;
-        let opposite = |s: &SeatRow| s.guest.is_some_and(|holder| same(&holder, &guest));
+        let opposite = |s: &SeatRow| s.guest == Some(guest);
         if !self.session.row.screen && seats.0.iter().any(|s| opposite(s) && !fits(s)) {
             let text = "You hold the other seat of this table, and nobody plays against himself.";
             return Err(Refused::seat(text).into());
@@ -89,8 +88,8 @@ impl<A: Audience> TableTask<A> {
     }
 
     /// Notes that a guest who was asked to a rematch has looked at it.
-    pub(super) async fn arrive(&mut self, guest: Option<Bits>) -> Result<(), StorageError> {
-        let mine = |s: &SeatRow| s.guest.zip(guest).is_some_and(|(own, guest)| same(&own, &guest));
+    pub(super) async fn arrive(&mut self, guest: Option<GuestId>) -> Result<(), StorageError> {
+        let mine = |s: &SeatRow| s.guest.is_some() && s.guest == guest;
         let asked = |s: &SeatRow| s.asked && mine(s);
         if self.session.row.seats.0.iter().any(asked) {
             self.reseat(asked, |row| row.asked = false).await?;
@@ -118,7 +117,11 @@ impl<A: Audience> TableTask<A> {
     }
 
     /// The table of the rematch, opened if need be.
-    pub(super) async fn rematch(&mut self, guest: Bits, may_open: bool) -> Result<Rematch, Stop> {
+    pub(super) async fn rematch(
+        &mut self,
+        guest: GuestId,
+        may_open: bool,
+    ) -> Result<Rematch, Stop> {
         if let Some(next) = &self.session.row.next {
             return Ok(Rematch { id: next.clone(), opened: None });
         }
@@ -145,7 +148,7 @@ impl<A: Audience> TableTask<A> {
         Ok(Rematch { id, opened: Some(row) })
     }
 
-    fn sits(&self, guest: Bits) -> bool {
+    fn sits(&self, guest: GuestId) -> bool {
         self.session.seats_of(Some(guest)).0.contains(&true)
     }
 }

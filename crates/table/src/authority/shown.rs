@@ -1,6 +1,6 @@
 //! What a live table shows: to whom, and when.
 
-use tudor_engine::fair::Bits;
+use crate::secret::GuestId;
 use tudor_engine::{BySeat, Eye, Seat};
 
 use super::{Join, TableTask, Watched};
@@ -10,7 +10,7 @@ use crate::session::Session;
 use crate::snapshot::Snapshot;
 
 impl<A: Audience> TableTask<A> {
-    fn pov(&self, guest: Option<Bits>, opened: Option<Seat>) -> Pov {
+    fn pov(&self, guest: Option<GuestId>, opened: Option<Seat>) -> Pov {
         self.pov_of(self.session.seats_of(guest), opened)
     }
 
@@ -47,7 +47,7 @@ impl<A: Audience> TableTask<A> {
     }
 
     /// The page, as this person may see it.
-    pub(super) fn page(&mut self, guest: Option<Bits>) -> A::Page {
+    pub(super) fn page(&mut self, guest: Option<GuestId>) -> A::Page {
         let (sight, watched) = self.watched(self.pov(guest, None));
         watched.audience.page(sight, &mut watched.known)
     }
@@ -59,7 +59,7 @@ impl<A: Audience> TableTask<A> {
     }
 
     /// A copy to look back with. Nothing is worked out here that could be worked out elsewhere: others wait.
-    pub(super) fn snapshot(&self, guest: Option<Bits>) -> Snapshot {
+    pub(super) fn snapshot(&self, guest: Option<GuestId>) -> Snapshot {
         let own = match self.pov(guest, None) {
             Pov::Eye(eye) => eye,
             Pov::Screen(_) => Eye::Spectator,

@@ -7,7 +7,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::oneshot;
 use tudor_bots::Share;
-use tudor_engine::fair::Bits;
+
+use crate::secret::GuestId;
 
 /// The most requests that wait. Beyond it the bots are busy.
 const MOST: usize = 64;
@@ -30,7 +31,7 @@ pub struct Asker {
     /// Where they look from, if that is counted.
     pub address: Option<IpAddr>,
     /// Who opened the table.
-    pub host: Bits,
+    pub host: GuestId,
     /// The table.
     pub table: String,
 }
@@ -38,7 +39,7 @@ pub struct Asker {
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Whose {
     Address(IpAddr),
-    Guest(Bits),
+    Guest(GuestId),
     Table(String),
 }
 
@@ -197,7 +198,7 @@ mod tests {
 
     fn asker(address: u8, host: u8, table: &str) -> Asker {
         let address = (address > 0).then(|| IpAddr::from([192, 0, 2, address]));
-        Asker { address, host: [host; 32], table: table.to_owned() }
+        Asker { address, host: GuestId::from_bytes([host; 32]), table: table.to_owned() }
     }
 
     /// In which order those who wait get their turn.

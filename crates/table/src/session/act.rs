@@ -318,7 +318,8 @@ mod tests {
     #[test]
     fn a_story_of_taking_back_has_an_end_and_the_game_goes_on() {
         let against = Against::Screen;
-        let (guest, name, setup) = ([1; 32], "Anna".to_owned(), Setup::default());
+        let (guest, name, setup) =
+            (crate::secret::GuestId::from_bytes([1; 32]), "Anna".to_owned(), Setup::default());
         let wish = NewTable { guest, name, seat: Seat::First, against, setup };
         let row = lobby::open(&ROSE_KING, &wish, &SeedSource::default()).expect("it opens");
         let offers = vec![Arc::new(GameOffer::new(&ROSE_KING).expect("a game"))];

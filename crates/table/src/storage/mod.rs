@@ -5,6 +5,7 @@
 //! on the disk.
 
 pub mod admin;
+mod columns;
 mod file;
 mod schema;
 mod sqlite;
@@ -17,6 +18,8 @@ use std::pin::Pin;
 use serde::{Deserialize, Serialize};
 use tudor_engine::fair::Bits;
 use tudor_engine::{BySeat, Seat, Setup};
+
+use crate::secret::{GuestId, InviteHash, SeatKeyHash};
 
 pub use sqlite::{Sqlite, StoreCounts};
 
@@ -33,13 +36,13 @@ pub trait Storage: Send + Sync {
     /// A table with all its steps.
     fn table(&self, id: &str) -> StorageFuture<'_, Option<SavedTable>>;
     /// The table that this invitation leads to, by the code's hash.
-    fn invited(&self, code: Bits) -> StorageFuture<'_, Option<String>>;
+    fn invited(&self, code: InviteHash) -> StorageFuture<'_, Option<String>>;
     /// A guest's name, if the guest is known.
-    fn guest(&self, guest: Bits) -> StorageFuture<'_, Option<String>>;
+    fn guest(&self, guest: GuestId) -> StorageFuture<'_, Option<String>>;
     /// The tables where a guest sits and has been, the latest first, at most `most`.
-    fn tables_of(&self, guest: Bits, most: u32) -> StorageFuture<'_, Vec<TableSummary>>;
+    fn tables_of(&self, guest: GuestId, most: u32) -> StorageFuture<'_, Vec<TableSummary>>;
     /// How many unfinished tables a guest has opened.
-    fn open_tables_of(&self, guest: Bits) -> StorageFuture<'_, u32>;
+    fn open_tables_of(&self, guest: GuestId) -> StorageFuture<'_, u32>;
     /// Does it keep and find things? Fails if what came last was not kept, or nothing is found.
     fn health(&self) -> StorageFuture<'_, ()>;
 }
@@ -89,7 +92,7 @@ pub enum Write {
     /// A guest, new or with another name.
     Guest {
         /// The hash of the guest's secret.
-        id: Bits,
+        id: GuestId,
         /// What the guest is called.
         name: String,
         /// When, in seconds since 1970.
@@ -120,7 +123,7 @@ pub enum Write {
         /// Which table.
         table: String,
         /// The code's hash.
-        code: Option<Bits>,
+        code: Option<InviteHash>,
     },
     /// Somebody's wish to take back, or none.
     TakeBack {
@@ -159,7 +162,7 @@ pub struct TableRow {
     /// Seconds since 1970.
     pub created: i64,
     /// Who opened it, by the hash of the guest's secret.
-    pub host: Bits,
+    pub host: GuestId,
     /// The secret of the dice, shown when the game is over.
     pub seed: Bits,
     /// What was promised of it.
@@ -169,7 +172,7 @@ pub struct TableRow {
     /// Do both people sit at one screen?
     pub screen: bool,
     /// The hash of the invitation's code, while a seat is free.
-    pub invite: Option<Bits>,
+    pub invite: Option<InviteHash>,
     /// A wish to take back that waits for an answer.
     pub take_back: Option<TakeBackRequest>,
     /// The result, once it is over.
@@ -188,9 +191,9 @@ pub struct SeatRow {
     /// What the player is called; empty for a free seat.
     pub name: String,
     /// The person, by the hash of the guest's secret.
-    pub guest: Option<Bits>,
+    pub guest: Option<GuestId>,
     /// The hash of the private seat link's key.
-    pub key: Option<Bits>,
+    pub key: Option<SeatKeyHash>,
     /// What the person pledged to add to the dice: a hash of it.
     pub pledge: Option<Bits>,
     /// What the person or the bot added to the dice.

@@ -7,7 +7,6 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags, OptionalExtension as _, Row as SqlRow, Transaction};
 use tokio::sync::{Semaphore, mpsc, oneshot};
-use tudor_engine::fair::Bits;
 use tudor_engine::{BySeat, Setup};
 
 use super::file::DataFile;
@@ -16,6 +15,7 @@ use super::{
     SavedTable, SeatRow, StepRow, Storage, StorageError, StorageFuture, TableRow, TableSummary,
     Write, blocking, schema,
 };
+use crate::secret::{GuestId, InviteHash};
 
 /// How many connections read at once.
 const READERS: u32 = 3;
@@ -204,21 +204,21 @@ impl Storage for Sqlite {
         })
     }
 
-    fn invited(&self, code: Bits) -> StorageFuture<'_, Option<String>> {
+    fn invited(&self, code: InviteHash) -> StorageFuture<'_, Option<String>> {
         self.read(move |db| {
             let mut ask = db.prepare_cached("SELECT id FROM tables WHERE invite = ?")?;
             Ok(ask.query_row([code], |found| found.get(0)).optional()?)
         })
     }
 
-    fn guest(&self, guest: Bits) -> StorageFuture<'_, Option<String>> {
+    fn guest(&self, guest: GuestId) -> StorageFuture<'_, Option<String>> {
         self.read(move |db| {
             let mut ask = db.prepare_cached("SELECT name FROM guests WHERE id = ?")?;
             Ok(ask.query_row([guest], |found| found.get(0)).optional()?)
         })
     }
 
-    fn tables_of(&self, guest: Bits, most: u32) -> StorageFuture<'_, Vec<TableSummary>> {
+    fn tables_of(&self, guest: GuestId, most: u32) -> StorageFuture<'_, Vec<TableSummary>> {
         self.read(move |db| {
             let mut ask = db.prepare_cached(
                 "SELECT id, game, screen, result,
@@ -241,7 +241,7 @@ impl Storage for Sqlite {
         })
     }
 
-    fn open_tables_of(&self, guest: Bits) -> StorageFuture<'_, u32> {
+    fn open_tables_of(&self, guest: GuestId) -> StorageFuture<'_, u32> {
         self.read(move |db| {
             let ask = "SELECT count(*) FROM tables WHERE host = ? AND result IS NULL";
             Ok(db.prepare_cached(ask)?.query_row([guest], |found| found.get(0))?)
