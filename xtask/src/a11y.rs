@@ -13,7 +13,7 @@ use tudor_browser::{Browser, Screen};
 use crate::{
     Chore, Failure, Outcome, packages,
     run::{run, target},
-    tables::{self, Served, Sight},
+    tables::{self, PictureServer, Sight},
 };
 
 /// The chore.
@@ -92,7 +92,7 @@ fn a11y(arguments: &[String]) -> Outcome {
         let (sights, _served) = match given {
             Some(sights) => (sights, None),
             None => {
-                let served = Served::start()?;
+                let served = PictureServer::start()?;
                 let tour = tables::tour(&browser, &served).await?;
                 (tour, Some(served))
             }

@@ -5,7 +5,7 @@ use std::process::Command;
 use crate::{
     Chore, Outcome, no_arguments, packages,
     run::{Steps, root, run},
-    tables::Served,
+    tables::PictureServer,
 };
 
 /// The chore.
@@ -29,7 +29,7 @@ fn browsers(arguments: &[String]) -> Outcome {
     })?;
     let mut served = None;
     steps.step("server", || {
-        served = Some(Served::start()?);
+        served = Some(PictureServer::start()?);
         Ok(())
     })?;
     let url = served.as_ref().map_or("", |served| &served.url);

@@ -6,7 +6,7 @@ use tudor_browser::{Browser, Screen};
 
 use crate::{
     Chore, Failure, Outcome,
-    tables::{self, Served, Sight},
+    tables::{self, PictureServer, Sight},
 };
 
 /// The chore.
@@ -34,7 +34,7 @@ fn pictures(arguments: &[String]) -> Outcome {
     fs::create_dir_all(folder).map_err(failed)?;
     crate::block_on(async {
         let browser = Browser::launch().await?;
-        let served = Served::start()?;
+        let served = PictureServer::start()?;
         let sights = tables::tour(&browser, &served).await?;
         for sight in sights.iter().filter(|s| wanted(&s.name, words)) {
             for screen in [Screen::DESKTOP, Screen::PHONE] {

@@ -9,7 +9,7 @@ use crate::run::{cargo, run, target};
 use crate::{Failure, Outcome};
 
 /// `tudor serve` on a port of its own. Dropped, it ends, and its folder goes.
-pub struct Served {
+pub struct PictureServer {
     program: Child,
     /// A program that can tell nobody any more ends.
     _out: BufReader<ChildStdout>,
@@ -18,7 +18,7 @@ pub struct Served {
     pub url: String,
 }
 
-impl Served {
+impl PictureServer {
     /// Builds the program and starts it.
     pub fn start() -> Result<Self, Failure> {
         run(cargo().args(["build", "--package", "tudor"]))?;
@@ -45,7 +45,7 @@ impl Served {
     }
 }
 
-impl Drop for Served {
+impl Drop for PictureServer {
     fn drop(&mut self) {
         // It may have ended by itself, and the folder may never have come to be.
         let _ = self.program.kill();
@@ -102,7 +102,7 @@ const TABLES: &str = include_str!("tables.js");
 const ACTS: &str = include_str!("acts.js");
 
 /// Makes tables of every game, and answers every kind of page there is to see of them.
-pub async fn tour(browser: &Browser, served: &Served) -> Result<Vec<Sight>, Failure> {
+pub async fn tour(browser: &Browser, served: &PictureServer) -> Result<Vec<Sight>, Failure> {
     let host = browser.person(Screen::DESKTOP).await?;
     host.goto(&served.url).await?;
     let cookies = host.cookies().await?.into_iter().map(|c| (c.name, c.value)).collect();

@@ -34,6 +34,6 @@ pub use greedy::Greedy;
 pub use ismcts::{Explore, Ismcts, Style, Thought};
 pub use level::{Human, Level, Slips};
 pub use name::{Effort, Kind, NAMES};
-pub use play::{Effort as Work, Played, play};
+pub use play::{Played, WorkDone, play};
 pub use player::{Player, checksum, contest, player, simulate};
 pub use share::Share;

@@ -10,7 +10,7 @@ use tudor_engine::{BySeat, Knowledge, Rng, Seat, Setup, Table, record::Record};
 
 use crate::in_order::in_order;
 use crate::name::Kind;
-use crate::play::{Effort, Played, play};
+use crate::play::{Played, WorkDone, play};
 use crate::stats::{Interval, Pairs, elo_of, share};
 
 /// What to play.
@@ -39,7 +39,7 @@ pub(crate) struct Single {
     pub reason: &'static str,
     pub decisions: u32,
     /// By bot.
-    pub effort: [Effort; 2],
+    pub effort: [WorkDone; 2],
     pub fault: Option<String>,
 }
 
@@ -120,8 +120,8 @@ pub struct Spent {
     pub longest_ms: f64,
 }
 
-impl From<Effort> for Spent {
-    fn from(effort: Effort) -> Self {
+impl From<WorkDone> for Spent {
+    fn from(effort: WorkDone) -> Self {
         let asked = effort.asked.max(1) as f64;
         let ms = |d: Duration| d.as_secs_f64() * 1e3;
         Self {
@@ -237,7 +237,7 @@ struct Sums {
     longest: u32,
     endings: BTreeMap<&'static str, u32>,
     faults: Vec<String>,
-    effort: [Effort; 2],
+    effort: [WorkDone; 2],
 }
 
 impl Sums {

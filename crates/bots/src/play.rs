@@ -16,7 +16,7 @@ pub struct Played<M> {
     /// Points where a seat had a choice to make or a forced move to confirm.
     pub decisions: u32,
     /// What the bots took.
-    pub effort: BySeat<Effort>,
+    pub effort: BySeat<WorkDone>,
     /// The fault that ended it, if one did.
     pub fault: Option<(Seat, Fault)>,
     /// Everything that happened.
@@ -25,7 +25,7 @@ pub struct Played<M> {
 
 /// What one bot took for its decisions; forced moves are not asked and not counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Effort {
+pub struct WorkDone {
     /// How often it was asked.
     pub asked: u64,
     /// Nodes or iterations.
@@ -38,7 +38,7 @@ pub struct Effort {
     pub longest: Duration,
 }
 
-impl Effort {
+impl WorkDone {
     /// Adds another's.
     pub fn add(&mut self, other: &Self) {
         self.asked += other.asked;
@@ -118,12 +118,12 @@ pub fn play<G: Game>(
 fn ask<G: Game>(
     bot: &mut Box<dyn Bot<G>>,
     turn: &Turn<G>,
-    effort: &mut Effort,
+    effort: &mut WorkDone,
 ) -> Result<G::Move, Fault> {
     let begun = Instant::now();
     let found = bot.choose(turn, &Limits::default())?;
     let time = begun.elapsed();
-    effort.add(&Effort {
+    effort.add(&WorkDone {
         asked: 1,
         nodes: found.nodes,
         depths: found.depth.into(),

@@ -89,7 +89,7 @@ pub struct Sprt {
 /// What a sequential test says so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Verdict {
+pub enum SprtVerdict {
     /// Play on.
     Open,
     /// Better by `elo1`: take the change.
@@ -127,14 +127,14 @@ impl Sprt {
 
     /// What it says so far.
     #[must_use]
-    pub fn verdict(&self, pairs: &Pairs) -> Verdict {
+    pub fn verdict(&self, pairs: &Pairs) -> SprtVerdict {
         let (llr, (low, high)) = (self.llr(pairs), self.bounds());
         if llr >= high {
-            Verdict::Better
+            SprtVerdict::Better
         } else if llr <= low {
-            Verdict::NotBetter
+            SprtVerdict::NotBetter
         } else {
-            Verdict::Open
+            SprtVerdict::Open
         }
     }
 }
@@ -267,12 +267,12 @@ mod tests {
         near(variance, 0.035, 1e-12);
         // 10 · (0.75 − 0.5) · (1.1 − 1.25) / 0.07 = −5.357: not better.
         near(test.llr(&pairs), -5.357, 1e-3);
-        assert_eq!(test.verdict(&pairs), Verdict::NotBetter);
+        assert_eq!(test.verdict(&pairs), SprtVerdict::NotBetter);
         // The same turned towards 0.8: 10 · 0.25 · (1.6 − 1.25) / (2 · 0.035) = 12.5: better.
         assert_eq!(Pairs([0, 0, 2, 4, 4]).moments().0, 0.8);
         near(test.llr(&Pairs([0, 0, 2, 4, 4])), 12.5, 1e-3);
-        assert_eq!(test.verdict(&Pairs([0, 0, 2, 4, 4])), Verdict::Better);
-        assert_eq!(test.verdict(&Pairs([0, 0, 1, 0, 0])), Verdict::Open);
+        assert_eq!(test.verdict(&Pairs([0, 0, 2, 4, 4])), SprtVerdict::Better);
+        assert_eq!(test.verdict(&Pairs([0, 0, 1, 0, 0])), SprtVerdict::Open);
         assert_eq!("0, 20".parse(), Ok(Sprt::new(0.0, 20.0)));
         assert!("20,0".parse::<Sprt>().is_err() && "x".parse::<Sprt>().is_err());
     }

@@ -310,7 +310,7 @@ fn a_sequential_test_ends_as_soon_as_it_knows() {
     };
     let table = run(1);
     let tested = table.test.as_ref().expect("was asked for");
-    assert_eq!(tested.verdict, tudor_bots::stats::Verdict::Better);
+    assert_eq!(tested.verdict, tudor_bots::stats::SprtVerdict::Better);
     assert!(tested.pairs.count() < 200, "{table}");
     assert_eq!(table, run(2));
     let why = contest("rose-king", &arena(&["a"; 0], 2), None, &mut (), &mut |_, _| {});

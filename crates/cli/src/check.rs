@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 
 use indicatif::ProgressBar;
 use tudor_catalog::{Visitor, visit};
-use tudor_engine::conformance::{Fault, Plan, Report, check_game};
+use tudor_engine::conformance::{KitFault, KitPlan, KitReport, check_game};
 use tudor_engine::{Game, Knowledge, Show};
 
 use crate::choose::{How, number};
@@ -66,14 +66,14 @@ pub fn run(args: &CheckArgs) -> Done {
             let how =
                 How { scenario: scenario.to_owned(), options: args.options.clone(), data: None };
             let setup = info.check(&how.setup()?)?;
-            plans.push(Plan { games: args.count, seed: args.seed, every: args.every, setup });
+            plans.push(KitPlan { games: args.count, seed: args.seed, every: args.every, setup });
         }
         work.push((info.id, share, plans));
     }
     let mut out = std::io::stdout().lock();
     for (id, share, plans) in work {
         let several = plans.len() > 1;
-        let mut sum = Report::default();
+        let mut sum = KitReport::default();
         for plan in plans {
             let name = format!("{id} {}", plan.setup.scenario);
             let bar = progress(share.unwrap_or(args.count.into()));
@@ -107,7 +107,7 @@ fn positions_style() -> indicatif::ProgressStyle {
 }
 
 /// The fault, and what to type to meet it again.
-fn again(args: &CheckArgs, id: &str, plan: &Plan, fault: &Fault) -> Failure {
+fn again(args: &CheckArgs, id: &str, plan: &KitPlan, fault: &KitFault) -> Failure {
     let options: String = args.options.iter().map(|o| format!(" --option {o}")).collect();
     format!(
         "{id} breaks a promise: {fault}\nTo meet it again: tudor check {id} --scenario {}{options} --every {} --seed {} --from {} --games 1",
@@ -118,7 +118,7 @@ fn again(args: &CheckArgs, id: &str, plan: &Plan, fault: &Fault) -> Failure {
 
 /// One scenario's games, shared out by their numbers.
 struct Ask<'a> {
-    plan: &'a Plan,
+    plan: &'a KitPlan,
     from: u32,
     /// Go on until so many positions were redealt, however many games that takes.
     share: Option<u64>,
@@ -127,7 +127,7 @@ struct Ask<'a> {
 }
 
 impl Visitor for Ask<'_> {
-    type Out = Result<Report, Fault>;
+    type Out = Result<KitReport, KitFault>;
 
     fn visit<G: Game + Show + Knowledge>(self) -> Self::Out {
         let last = match self.share {
@@ -168,7 +168,7 @@ impl Visitor for Ask<'_> {
         if let Some((_, Err(fault))) = games.iter().find(|(_, found)| found.is_err()) {
             return Err(fault.clone());
         }
-        let mut sum = Report::default();
+        let mut sum = KitReport::default();
         for (_, report) in games {
             // What other threads still played when it was enough is not counted: the count, too, is the same.
             if self.share.is_some_and(|share| sum.redealt >= share) {
@@ -181,10 +181,10 @@ impl Visitor for Ask<'_> {
 }
 
 /// Plays a game of the plan. A panic is a fault like another, and its number must be told.
-fn played<G: Game>(plan: &Plan, number: u32) -> Result<Report, Fault> {
+fn played<G: Game>(plan: &KitPlan, number: u32) -> Result<KitReport, KitFault> {
     catch_unwind(AssertUnwindSafe(|| check_game::<G>(plan, number))).unwrap_or_else(|panic| {
         let said = panic.downcast_ref::<String>().map(String::as_str);
         let said = said.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no words");
-        Err(Fault { what: "the rules panic", game: number, step: 0, detail: said.to_owned() })
+        Err(KitFault { what: "the rules panic", game: number, step: 0, detail: said.to_owned() })
     })
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use tudor_engine::info::{Paragraph, Rule};
-use tudor_engine::show::{Block, Choice, Panel, Prompt, Scene, broken};
+use tudor_engine::show::{Choice, Panel, PanelBlock, Prompt, Scene, broken};
 use tudor_engine::{Rulings, Seat};
 
 fn plain(text: &str) -> String {
@@ -42,26 +42,28 @@ fn panel(panel: &Panel) -> String {
     format!("{}{note}: {}", panel.title, inside.join(" "))
 }
 
-fn block(block: &Block) -> String {
+fn block(block: &PanelBlock) -> String {
     match block {
-        Block::Text(text) => plain(text),
-        Block::Stat { label, value, .. } => format!("{label}: {value}"),
-        Block::Cards(cards) => cards.iter().map(|c| &*c.face.alt).collect::<Vec<_>>().join("; "),
-        Block::Picture(picture) => picture.alt.to_string(),
-        Block::Row(inner) => join(inner, "; "),
-        Block::Fold { title, blocks } => format!("{title} {}", join(blocks, "; ")),
-        Block::Say(remark) => plain(&remark.text),
-        Block::Odds { title, percent, lines } => {
+        PanelBlock::Text(text) => plain(text),
+        PanelBlock::Stat { label, value, .. } => format!("{label}: {value}"),
+        PanelBlock::Cards(cards) => {
+            cards.iter().map(|c| &*c.face.alt).collect::<Vec<_>>().join("; ")
+        }
+        PanelBlock::Picture(picture) => picture.alt.to_string(),
+        PanelBlock::Row(inner) => join(inner, "; "),
+        PanelBlock::Fold { title, blocks } => format!("{title} {}", join(blocks, "; ")),
+        PanelBlock::Say(remark) => plain(&remark.text),
+        PanelBlock::Odds { title, percent, lines } => {
             format!(
                 "{title}: {percent} %. {}",
                 lines.iter().map(|l| plain(l)).collect::<Vec<_>>().join("; ")
             )
         }
-        Block::Table(rows) => rows.iter().map(|r| r.join("  ")).collect::<Vec<_>>().join("\n"),
+        PanelBlock::Table(rows) => rows.iter().map(|r| r.join("  ")).collect::<Vec<_>>().join("\n"),
     }
 }
 
-fn join(blocks: &[Block], between: &str) -> String {
+fn join(blocks: &[PanelBlock], between: &str) -> String {
     blocks.iter().map(block).filter(|b| !b.is_empty()).collect::<Vec<_>>().join(between)
 }
 

@@ -263,9 +263,9 @@ impl Game for Tower {
 }
 
 fn main() {
-    let report = conformance::check::<Tower>(&conformance::Plan {
+    let report = conformance::check::<Tower>(&conformance::KitPlan {
         every: 1,
-        ..conformance::Plan::games(300)
+        ..conformance::KitPlan::games(300)
     });
     println!("{:?}", report.expect("the Tower keeps the contract"));
 }

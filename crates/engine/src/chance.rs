@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    #[should_panic(expected = "a bag holds things 0 to 127")]
+    #[should_panic(expected = "a set has no room for number 128")]
     fn a_bag_takes_no_thing_beyond_the_last() {
         let _ = Bag::EMPTY.with(128);
     }

@@ -12,7 +12,7 @@ use crate::info::{Info, Setup};
 use crate::notation::{read_outcome, write_outcome};
 use crate::record::{Fairness, Record, Verdict, Written, check_dice, redo_written};
 use crate::seat::{BySeat, Eye, EyeName, Revealed, Seat};
-use crate::show::{BoardGround, Line, Panel, Prompt, Scene, Show};
+use crate::show::{BoardGround, LogEntry, Panel, Prompt, Scene, Show};
 use crate::table::{Step, Table};
 use crate::turn::AnyTurn;
 
@@ -103,7 +103,7 @@ pub struct LogLine {
     /// Was that step taken back?
     pub back: bool,
     /// What it says.
-    pub line: Line,
+    pub line: LogEntry,
 }
 
 /// A table of any game.
@@ -381,7 +381,7 @@ impl<G: Game + Show> AnyTable for Table<G> {
         let sides = G::info().sides;
         let mut out = Vec::new();
         for (step, (what, events, stands)) in (from..).zip(self.story(from as usize)) {
-            let mut say = |line: Line| out.push(LogLine { step, back: !stands, line });
+            let mut say = |line: LogEntry| out.push(LogLine { step, back: !stands, line });
             for event in events.iter().filter_map(|e| self.game().project(e, eye)) {
                 if let Some(line) = self.game().tell(&event, eye) {
                     say(line);
@@ -391,16 +391,19 @@ impl<G: Game + Show> AnyTable for Table<G> {
                 if eye.seat() == Some(*seat) { "You" } else { sides[seat.index()].name }
             };
             match what {
-                Step::Back(_) => say(Line::new("", "Taken back, both agreed.")),
+                Step::Back(_) => say(LogEntry::new("", "Taken back, both agreed.")),
                 Step::Resign(s) => {
-                    say(Line::new(sides[s.index()].id, format!("**{}** gave up.", name(s))));
+                    say(LogEntry::new(sides[s.index()].id, format!("**{}** gave up.", name(s))));
                 }
                 Step::Abandon(s) => {
-                    say(Line::new(sides[s.index()].id, format!("**{}** left the table.", name(s))));
+                    say(LogEntry::new(
+                        sides[s.index()].id,
+                        format!("**{}** left the table.", name(s)),
+                    ));
                 }
                 Step::Timeout(s) => {
                     let text = format!("**{}** ran out of time.", name(s));
-                    say(Line::new(sides[s.index()].id, text));
+                    say(LogEntry::new(sides[s.index()].id, text));
                 }
                 Step::Move(..) | Step::Chance(_) | Step::Undo(_) => {}
             }

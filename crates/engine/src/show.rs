@@ -32,7 +32,7 @@ pub trait Show: Game {
     fn text(&self, view: &Self::View) -> String;
 
     /// A line of the log for an event that was projected for this eye; `None` if it is not worth one.
-    fn tell(&self, event: &Self::Event, eye: Eye) -> Option<Line>;
+    fn tell(&self, event: &Self::Event, eye: Eye) -> Option<LogEntry>;
 }
 
 /// Words of ours, most of them known when the program is built.
@@ -62,7 +62,7 @@ pub struct Scene {
     /// A card for each seat.
     pub seats: BySeat<SeatCard>,
     /// What stands between the seat cards: piles, tracks, legend.
-    pub rail: Vec<Block>,
+    pub rail: Vec<PanelBlock>,
     /// A battle or a fan that opens over the board.
     pub dialog: Option<Panel>,
 }
@@ -95,12 +95,12 @@ pub struct Board {
     /// The board in one sentence.
     pub summary: String,
     /// The board as a list in reading order: where, what, state.
-    pub places: Vec<Place>,
+    pub places: Vec<PlaceWords>,
 }
 
 /// One line of the board in words.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Place {
+pub struct PlaceWords {
     /// What it stands for.
     pub at: Anchor,
     /// "d3, Lancaster's stone."
@@ -119,7 +119,7 @@ pub struct SeatCard {
     /// What stands beside it: "9² + 3²".
     pub note: String,
     /// What else belongs to the seat.
-    pub blocks: Vec<Block>,
+    pub blocks: Vec<PanelBlock>,
 }
 
 /// A titled box.
@@ -133,12 +133,12 @@ pub struct Panel {
     /// A short remark at the title's right.
     pub note: Text,
     /// What is in it.
-    pub blocks: Vec<Block>,
+    pub blocks: Vec<PanelBlock>,
 }
 
 /// A piece of a panel. Text may stress words with `**`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Block {
+pub enum PanelBlock {
     /// A sentence.
     Text(String),
     /// A label and a value, with a bar if it is so many of so many.
@@ -151,7 +151,7 @@ pub enum Block {
         bar: Option<(u32, u32)>,
     },
     /// Cards or pieces side by side.
-    Cards(Vec<Card>),
+    Cards(Vec<PanelCard>),
     /// A drawing.
     Picture(Picture),
     /// Blocks side by side.
@@ -193,7 +193,7 @@ pub struct Picture {
 
 /// A card or piece that can be pointed at.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Card {
+pub struct PanelCard {
     /// What a click on it means.
     pub at: Option<Anchor>,
     /// Its face.
@@ -239,11 +239,11 @@ pub struct Prompt {
     /// What can be chosen, in the order of the moves.
     pub choices: Vec<Choice>,
     /// What is asked once something is picked and more clicks are to come.
-    pub steps: Vec<Step>,
+    pub steps: Vec<FollowUp>,
     /// What a person might try and why it cannot be done.
     pub refusals: Vec<No>,
     /// Odds and remarks.
-    pub blocks: Vec<Block>,
+    pub blocks: Vec<PanelBlock>,
     /// The move that may be made unasked, because no other would change anything. It is asked for all the same where the
     /// question, or how long its answer takes, could tell the other side what is hidden: a bot reads no pauses, a person does.
     pub only: Option<String>,
@@ -271,7 +271,7 @@ pub struct Choice {
 
 /// A question in the middle of a choice: "Where should Wiltshire march?"
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Step {
+pub struct FollowUp {
     /// The clicks after which it is asked: the beginning of a choice's path.
     pub path: Vec<Anchor>,
     /// The question.
@@ -306,7 +306,7 @@ pub struct No {
 
 /// A line of the log.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Line {
+pub struct LogEntry {
     /// The palette's house of whoever did it; empty for nobody.
     pub side: &'static str,
     /// The sentence; `**` stresses, `{dice}` is where the dice are drawn.
@@ -335,7 +335,7 @@ pub struct Die {
     pub hit: Option<bool>,
 }
 
-impl Line {
+impl LogEntry {
     /// A plain line of a side.
     #[must_use]
     pub fn new(side: &'static str, text: impl Into<String>) -> Self {

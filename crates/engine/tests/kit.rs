@@ -1,6 +1,6 @@
 //! The kit passes the tiny game and catches six broken variants of it, each for its own fault.
 
-use tudor_engine::conformance::{Fault, Plan, Report, check, check_game};
+use tudor_engine::conformance::{KitFault, KitPlan, KitReport, check, check_game};
 use tudor_engine::*;
 
 use crate::tower::{Event, Move, State, Tower, View};
@@ -118,27 +118,27 @@ impl<const WRONG: u8> Game for Broken<WRONG> {
     const LONGEST: u32 = Tower::LONGEST;
 }
 
-fn fault<const WRONG: u8>() -> Fault {
-    check::<Broken<WRONG>>(&Plan { every: 1, ..Plan::games(300) })
+fn fault<const WRONG: u8>() -> KitFault {
+    check::<Broken<WRONG>>(&KitPlan { every: 1, ..KitPlan::games(300) })
         .expect_err("the kit finds the fault")
 }
 
 #[test]
 fn the_tiny_game_keeps_the_contract() {
-    let report = check::<Tower>(&Plan { every: 1, ..Plan::games(2_000) }).expect("no fault");
+    let report = check::<Tower>(&KitPlan { every: 1, ..KitPlan::games(2_000) }).expect("no fault");
     assert!(report.games == 2_000 && report.redealt > 10_000, "{report:?}");
 }
 
 #[test]
 fn the_games_of_a_plan_are_the_same_one_by_one_and_in_any_order() {
-    let plan = Plan { every: 3, ..Plan::games(40) };
-    let mut sum = Report::default();
+    let plan = KitPlan { every: 3, ..KitPlan::games(40) };
+    let mut sum = KitReport::default();
     for number in (0..40).rev() {
         sum += check_game::<Tower>(&plan, number).expect("no fault");
     }
     assert_eq!(Ok(sum), check::<Tower>(&plan));
     let all = fault::<{ Wrong::LostPiece as u8 }>();
-    let plan = Plan { every: 1, ..Plan::games(0) };
+    let plan = KitPlan { every: 1, ..KitPlan::games(0) };
     let alone = check_game::<Broken<{ Wrong::LostPiece as u8 }>>(&plan, all.game);
     assert_eq!(alone, Err(all));
 }

@@ -6,7 +6,7 @@ use tudor_draw::art;
 use tudor_draw::put;
 use tudor_draw::svg::{Put as _, Safe};
 use tudor_engine::erased::LogLine;
-use tudor_engine::show::{Block, Card, Panel, Picture, Tone};
+use tudor_engine::show::{Panel, PanelBlock, PanelCard, Picture, Tone};
 use tudor_table::offers::GameOffer;
 
 use crate::patch::MarkupWriter;
@@ -115,7 +115,7 @@ fn open_picture(p: &Picture, out: &mut String) {
     put!(out, "\" viewBox=\"", x, " ", y, " ", w, " ", h, "\"");
 }
 
-fn card(c: &Card, out: &mut MarkupWriter) {
+fn card(c: &PanelCard, out: &mut MarkupWriter) {
     let Some(at) = &c.at else { return picture(&c.face, out) };
     put!(out, "<span class=\"card\" data-at=\"", at.0, "\" aria-label=\"");
     put!(out, Safe(&c.face.alt), "\" role=\"img\">");
@@ -141,7 +141,7 @@ pub fn say(tone: &str, sign: &str, text: &impl Render) -> Markup {
 
 /// A block of a scene.
 #[must_use]
-pub fn block(offer: &GameOffer, b: &Block) -> Writes<impl Fn(&mut String)> {
+pub fn block(offer: &GameOffer, b: &PanelBlock) -> Writes<impl Fn(&mut String)> {
     Writes(|out: &mut String| {
         let mut writer = MarkupWriter::default();
         write_block(offer, b, &mut writer);
@@ -150,15 +150,15 @@ pub fn block(offer: &GameOffer, b: &Block) -> Writes<impl Fn(&mut String)> {
 }
 
 /// Writes a block.
-pub fn write_block(offer: &GameOffer, b: &Block, out: &mut MarkupWriter) {
+pub fn write_block(offer: &GameOffer, b: &PanelBlock, out: &mut MarkupWriter) {
     match b {
-        Block::Text(text) => {
+        PanelBlock::Text(text) => {
             out.push_str("<p class=\"s\">");
             words(text).render_to(out);
             out.push_str("</p>");
             out.line();
         }
-        Block::Stat { label, value, bar } => {
+        PanelBlock::Stat { label, value, bar } => {
             put!(out, "<div class=\"stat\"><div class=\"row\"><span class=\"s muted grow\">");
             put!(out, Safe(label), "</span><b class=\"num\">", Safe(value), "</b></div>");
             if let Some((n, of)) = bar {
@@ -167,22 +167,22 @@ pub fn write_block(offer: &GameOffer, b: &Block, out: &mut MarkupWriter) {
             out.push_str("</div>");
             out.line();
         }
-        Block::Cards(cards) => {
+        PanelBlock::Cards(cards) => {
             out.push_str("<div class=\"hand\">");
             out.open();
             cards.iter().for_each(|c| card(c, out));
             out.push_str("</div>");
             out.close();
         }
-        Block::Picture(p) => picture(p, out),
-        Block::Row(row) => {
+        PanelBlock::Picture(p) => picture(p, out),
+        PanelBlock::Row(row) => {
             out.push_str("<div class=\"row wrap\">");
             out.open();
             row.iter().for_each(|b| write_block(offer, b, out));
             out.push_str("</div>");
             out.close();
         }
-        Block::Fold { title, blocks } => {
+        PanelBlock::Fold { title, blocks } => {
             out.push_str("<details class=\"fold\">");
             out.open();
             put!(out, "<summary class=\"s\">", Safe(title), "</summary>");
@@ -191,17 +191,17 @@ pub fn write_block(offer: &GameOffer, b: &Block, out: &mut MarkupWriter) {
             out.push_str("</details>");
             out.close();
         }
-        Block::Say(remark) => {
+        PanelBlock::Say(remark) => {
             let (class, sign) = tone(remark.tone);
             let text = html! { (words(&remark.text)) " " (rule(offer, remark.rule, false)) };
             say(class, sign, &text).render_to(out);
             out.line();
         }
-        Block::Odds { title, percent, lines } => {
+        PanelBlock::Odds { title, percent, lines } => {
             odds(title, *percent, lines).render_to(out);
             out.line();
         }
-        Block::Table(rows) => table(rows, out),
+        PanelBlock::Table(rows) => table(rows, out),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 /// One side of a battle as it stands. A game says what it rolls and what it gives up; no loss may add dice.
-pub trait Side: Copy + Ord {
+pub trait BattleSide: Copy + Ord {
     /// How many dice it rolls.
     fn dice(&self) -> u8;
 
@@ -25,7 +25,7 @@ pub struct Force {
     pub bonus: u8,
 }
 
-impl Side for Force {
+impl BattleSide for Force {
     fn dice(&self) -> u8 {
         self.strength.min(self.lead)
     }
@@ -80,7 +80,7 @@ struct Ladder<S> {
     most: u8,
 }
 
-impl<S: Side> Ladder<S> {
+impl<S: BattleSide> Ladder<S> {
     fn new(side: S, most: u8) -> Self {
         let nobody = Rung { dice: 0, after: vec![0; usize::from(most) + 1] };
         let mut ladder = Self { rungs: vec![nobody], known: BTreeMap::new(), most };
@@ -104,13 +104,13 @@ impl<S: Side> Ladder<S> {
 
 /// The chances that `a` stands alone at the end, that `b` does, and that nobody does.
 #[must_use]
-pub fn fight_out<S: Side>(a: S, b: S) -> [f64; 3] {
+pub fn fight_out<S: BattleSide>(a: S, b: S) -> [f64; 3] {
     fight_out_silenced(a, b, Silence::default(), Silence::default())
 }
 
 /// The same where a side may be silenced: in the `first` round, and in every other.
 #[must_use]
-pub fn fight_out_silenced<S: Side>(a: S, b: S, first: Silence, others: Silence) -> [f64; 3] {
+pub fn fight_out_silenced<S: BattleSide>(a: S, b: S, first: Silence, others: Silence) -> [f64; 3] {
     let (mine, theirs) = (Ladder::new(a, b.dice()).rungs, Ladder::new(b, a.dice()).rungs);
     let spreads = |side: S| (0..=side.dice()).map(|n| spread(n, side.bonus())).collect::<Vec<_>>();
     let chances = [spreads(a), spreads(b)];

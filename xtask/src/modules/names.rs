@@ -6,12 +6,6 @@ use std::path::Path;
 use super::{crates, files, source};
 use crate::Failure;
 
-/// Names that still mean two types. The list only ever gets shorter.
-const STANDING: &[&str] = &[
-    "Block", "Card", "Choice", "Effort", "Fault", "Line", "Place", "Plan", "Report", "Served",
-    "Side", "Step", "Verdict", "Way",
-];
-
 /// Where a type stands: its crate's folder, its file, its line.
 type Place = (String, String, usize);
 
@@ -30,23 +24,11 @@ pub fn faults(root: &Path) -> Result<Vec<String>, Failure> {
             }
         }
     }
-    Ok(judge(compare(&types, &depends), STANDING))
+    Ok(compare(&types, &depends))
 }
 
-/// What is wrong: a name that is not listed, or one that is and means one type now.
-fn judge(found: Vec<(String, String)>, standing: &[&str]) -> Vec<String> {
-    let gone = standing.iter().filter(|listed| !found.iter().any(|(name, _)| name == **listed));
-    let gone: Vec<String> = gone
-        .map(|name| {
-            format!("{name} is one type now. Take it from the list in xtask/src/modules/names.rs.")
-        })
-        .collect();
-    let new = found.into_iter().filter(|(name, _)| !standing.contains(&name.as_str()));
-    new.map(|(_, fault)| fault).chain(gone).collect()
-}
-
-/// Every name of two types, with a sentence that says where they stand.
-fn compare(types: &Types, depends: &BTreeMap<String, Vec<String>>) -> Vec<(String, String)> {
+/// A sentence for every name of two types, which says where they stand.
+fn compare(types: &Types, depends: &BTreeMap<String, Vec<String>>) -> Vec<String> {
     let mut faults = Vec::new();
     for (folder, own) in types {
         let mut seen: BTreeMap<&str, &Place> = BTreeMap::new();
@@ -56,7 +38,7 @@ fn compare(types: &Types, depends: &BTreeMap<String, Vec<String>>) -> Vec<(Strin
         for (name, place) in own {
             if let Some(other) = seen.insert(name, place) {
                 let places = format!("{} and {}", written(place), written(other));
-                faults.push((name.clone(), format!("{name} is two types: {places}.")));
+                faults.push(format!("{name} is two types: {places}."));
             }
         }
     }
@@ -108,17 +90,11 @@ mod tests {
             }
             compare(&types, &depends)
         };
-        let name =
-            |found: &[(String, String)]| found.iter().map(|f| f.0.clone()).collect::<Vec<_>>();
         assert!(found(&[("crates/games/a", "Move"), ("crates/games/b", "Move")]).is_empty());
         assert!(found(&[("crates/games/a", "Kind"), ("crates/bots", "Kind")]).is_empty());
-        let twice = found(&[("crates/engine", "Line"), ("crates/games/a", "Line")]);
-        assert_eq!(name(&twice), ["Line"]);
         let sentence =
             "Line is two types: crates/games/a/src/lib.rs:1 and crates/engine/src/lib.rs:0.";
-        assert_eq!(judge(twice.clone(), &[]), [sentence]);
-        assert!(judge(twice, &["Line"]).is_empty());
-        assert!(judge(Vec::new(), &["Line"])[0].contains("Take it from the list"));
-        assert_eq!(name(&found(&[("crates/engine", "Kind"), ("crates/engine", "Kind")])), ["Kind"]);
+        assert_eq!(found(&[("crates/engine", "Line"), ("crates/games/a", "Line")]), [sentence]);
+        assert_eq!(found(&[("crates/engine", "Kind"), ("crates/engine", "Kind")]).len(), 1);
     }
 }

@@ -6,7 +6,7 @@ use std::fmt;
 use serde::Serialize;
 
 use super::results::Line;
-use crate::stats::{Interval, Pairs, Sprt, Verdict, elo_of, ratings, share};
+use crate::stats::{Interval, Pairs, Sprt, SprtVerdict, elo_of, ratings, share};
 
 /// Every bot against every other.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -52,7 +52,7 @@ pub struct Tested {
     /// The logarithm of the likelihood ratio.
     pub llr: f64,
     /// What it says.
-    pub verdict: Verdict,
+    pub verdict: SprtVerdict,
 }
 
 /// Sums of the lines.
@@ -168,9 +168,9 @@ impl fmt::Display for Crosstable {
         if let Some(test) = &self.test {
             let (low, high) = test.sprt.bounds();
             let says = match test.verdict {
-                Verdict::Open => "not decided",
-                Verdict::Better => "better",
-                Verdict::NotBetter => "not better",
+                SprtVerdict::Open => "not decided",
+                SprtVerdict::Better => "better",
+                SprtVerdict::NotBetter => "not better",
             };
             writeln!(
                 f,

@@ -19,7 +19,7 @@ use self::results::{Line, Results};
 use crate::in_order::in_order;
 use crate::matches::{Plan, pair};
 use crate::name::Kind;
-use crate::stats::{Sprt, Verdict};
+use crate::stats::{Sprt, SprtVerdict};
 
 /// What to play.
 #[derive(Clone, Debug)]
@@ -81,7 +81,8 @@ pub fn run<G: Knowledge>(
     let mut tally = Tally::new(&names);
     results.lines.iter().for_each(|l| tally.add(l));
     let mut broken = None;
-    let decided = |tally: &Tally| sprt.is_some_and(|s| s.verdict(&tally.pairs) != Verdict::Open);
+    let decided =
+        |tally: &Tally| sprt.is_some_and(|s| s.verdict(&tally.pairs) != SprtVerdict::Open);
     if !decided(&tally) {
         let work = |at: u32| {
             let (k, i, j) = left[at as usize];

@@ -3,14 +3,18 @@
 //! The state is redealt as the eye could imagine it; then everything that eye gets must be the same, byte for
 //! byte, from the true state and from the imagined one: its view, its moves, what it sees of the next step.
 
-use super::{Fault, Report, Walk};
+use super::{KitFault, KitReport, Walk};
 use crate::chance::Outcome;
 use crate::game::{Game, Node, Reveals};
 use crate::seat::{Eye, Seat};
 use crate::table::Step;
 
 impl<G: Game> Walk<G> {
-    pub(super) fn leaks(&mut self, next: &Step<G::Move>, report: &mut Report) -> Result<(), Fault> {
+    pub(super) fn leaks(
+        &mut self,
+        next: &Step<G::Move>,
+        report: &mut KitReport,
+    ) -> Result<(), KitFault> {
         for eye in Eye::LIVE {
             let view = self.table.view(eye);
             let imagined = self.table.game().redeal(&view, &mut self.rng);
@@ -27,7 +31,7 @@ impl<G: Game> Walk<G> {
     ///
     /// The first half is not asked of an eye that sees more laid open than the events say, the second half not of an eye
     /// that learns anything: what it saw may be gone from the board again.
-    fn twin_looks_alike(&mut self, next: &Step<G::Move>) -> Result<(), Fault> {
+    fn twin_looks_alike(&mut self, next: &Step<G::Move>) -> Result<(), KitFault> {
         let Some(twin) = self.another(next) else { return Ok(()) };
         let (state, seen) = self.stepped(next);
         let (other, also) = self.stepped(&twin);
@@ -79,7 +83,12 @@ impl<G: Game> Walk<G> {
         (state, events)
     }
 
-    fn game_looks_alike(&self, eye: Eye, view: &G::View, imagined: &G::State) -> Result<(), Fault> {
+    fn game_looks_alike(
+        &self,
+        eye: Eye,
+        view: &G::View,
+        imagined: &G::State,
+    ) -> Result<(), KitFault> {
         let (game, state) = (self.table.game(), self.table.state());
         game.audit(imagined)
             .map_err(|why| self.fault("a redealt position is not in order", (eye, why)))?;
@@ -125,7 +134,7 @@ impl<G: Game> Walk<G> {
         eye: Eye,
         mut imagined: G::State,
         next: &Step<G::Move>,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), KitFault> {
         let game = self.table.game();
         let mut state = self.table.state().clone();
         let (mut seen, mut other) = (Vec::new(), Vec::new());

@@ -2,7 +2,7 @@
 //!
 //! It finds what a set of rules must never do: list a move twice, refuse what it lists, lose a piece,
 //! tell an eye what it must not know, replay to something else, go on for ever.
-//! Cheap checks run at every step, costly ones at every [`Plan::every`]th.
+//! Cheap checks run at every step, costly ones at every [`KitPlan::every`]th.
 //!
 //! A fault names the game's number and the step, so that the same plan meets it again.
 
@@ -33,7 +33,7 @@ pub use shown::check_shown;
 
 /// How much to check.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct KitPlan {
     /// How many random games.
     pub games: u32,
     /// The first game's seed; the next ones follow.
@@ -44,7 +44,7 @@ pub struct Plan {
     pub setup: Setup,
 }
 
-impl Plan {
+impl KitPlan {
     /// So many games of the usual set-up, costly checks at every 7th step.
     #[must_use]
     pub fn games(games: u32) -> Self {
@@ -54,7 +54,7 @@ impl Plan {
 
 /// What was played, if nothing was found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Report {
+pub struct KitReport {
     /// Games played to the end.
     pub games: u32,
     /// Moves made in them.
@@ -69,7 +69,7 @@ pub struct Report {
     pub redealt: u64,
 }
 
-impl AddAssign for Report {
+impl AddAssign for KitReport {
     fn add_assign(&mut self, other: Self) {
         self.games += other.games;
         self.moves += other.moves;
@@ -80,7 +80,7 @@ impl AddAssign for Report {
     }
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for KitReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { games, moves, outcomes, longest, widest, redealt } = self;
         write!(
@@ -92,7 +92,7 @@ impl fmt::Display for Report {
 
 /// A broken promise of the contract.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fault {
+pub struct KitFault {
     /// Which promise, in a few words.
     pub what: &'static str,
     /// In which random game, from 0.
@@ -103,20 +103,20 @@ pub struct Fault {
     pub detail: String,
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for KitFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} (game {}, step {}): {}", self.what, self.game, self.step, self.detail)
     }
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for KitFault {}
 
 /// Plays random games and checks the contract at every step.
 ///
 /// # Errors
 /// The first fault met.
-pub fn check<G: Game>(plan: &Plan) -> Result<Report, Fault> {
-    let mut report = Report::default();
+pub fn check<G: Game>(plan: &KitPlan) -> Result<KitReport, KitFault> {
+    let mut report = KitReport::default();
     for number in 0..plan.games {
         report += check_game::<G>(plan, number)?;
     }
@@ -128,8 +128,8 @@ pub fn check<G: Game>(plan: &Plan) -> Result<Report, Fault> {
 ///
 /// # Errors
 /// The first fault met.
-pub fn check_game<G: Game>(plan: &Plan, number: u32) -> Result<Report, Fault> {
-    let mut report = Report { games: 1, ..Report::default() };
+pub fn check_game<G: Game>(plan: &KitPlan, number: u32) -> Result<KitReport, KitFault> {
+    let mut report = KitReport { games: 1, ..KitReport::default() };
     Walk::<G>::new(plan, number)?.run(plan, &mut report)?;
     Ok(report)
 }
@@ -146,8 +146,8 @@ struct Walk<G: Game> {
 }
 
 impl<G: Game> Walk<G> {
-    fn new(plan: &Plan, number: u32) -> Result<Self, Fault> {
-        let table = Table::new(&plan.setup).map_err(|detail| Fault {
+    fn new(plan: &KitPlan, number: u32) -> Result<Self, KitFault> {
+        let table = Table::new(&plan.setup).map_err(|detail| KitFault {
             what: "the set-up is refused",
             game: number,
             step: 0,
@@ -157,8 +157,8 @@ impl<G: Game> Walk<G> {
         Ok(Self { table, rng, number, step: 0, met: Vec::new(), list: Vec::new() })
     }
 
-    fn fault(&self, what: &'static str, detail: impl fmt::Debug) -> Fault {
-        Fault { what, game: self.number, step: self.step, detail: format!("{detail:?}") }
+    fn fault(&self, what: &'static str, detail: impl fmt::Debug) -> KitFault {
+        KitFault { what, game: self.number, step: self.step, detail: format!("{detail:?}") }
     }
 
     fn ensure(
@@ -166,11 +166,11 @@ impl<G: Game> Walk<G> {
         holds: bool,
         what: &'static str,
         detail: impl fmt::Debug,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), KitFault> {
         if holds { Ok(()) } else { Err(self.fault(what, detail)) }
     }
 
-    fn run(mut self, plan: &Plan, report: &mut Report) -> Result<(), Fault> {
+    fn run(mut self, plan: &KitPlan, report: &mut KitReport) -> Result<(), KitFault> {
         loop {
             let costly = (self.step + self.number).is_multiple_of(plan.every);
             self.position(costly)?;
@@ -215,7 +215,7 @@ impl<G: Game> Walk<G> {
     }
 
     /// What must hold of every position.
-    fn position(&mut self, costly: bool) -> Result<(), Fault> {
+    fn position(&mut self, costly: bool) -> Result<(), KitFault> {
         let (game, state) = (self.table.game(), self.table.state());
         game.audit(state).map_err(|why| self.fault("the position is not in order", why))?;
         let node = self.table.node();
@@ -240,7 +240,7 @@ impl<G: Game> Walk<G> {
     }
 
     /// What must hold of a seat's list of moves. Leaves the list in `self.list`.
-    fn moves(&mut self, seat: Seat, costly: bool) -> Result<(), Fault> {
+    fn moves(&mut self, seat: Seat, costly: bool) -> Result<(), KitFault> {
         self.list.clear();
         let mut list = std::mem::take(&mut self.list);
         let from = self.rng.below(self.met.len().max(1) as u32) as usize;
@@ -282,12 +282,12 @@ impl<G: Game> Walk<G> {
         Ok(())
     }
 
-    fn chance(&mut self, outcome: &Outcome) -> Result<(), Fault> {
+    fn chance(&mut self, outcome: &Outcome) -> Result<(), KitFault> {
         self.table.resolve(outcome).map_err(|why| self.fault("an outcome is refused", why))
     }
 
     /// Plays, and where it may be taken back, takes it back and plays it again.
-    fn play(&mut self, seat: Seat, mv: G::Move, costly: bool) -> Result<(), Fault> {
+    fn play(&mut self, seat: Seat, mv: G::Move, costly: bool) -> Result<(), KitFault> {
         let before = self.table.state().clone();
         let mut quiet = before.clone();
         self.table.game().play(&mut quiet, seat, mv, &mut ());
@@ -312,7 +312,7 @@ impl<G: Game> Walk<G> {
     }
 
     /// What must hold of a finished game.
-    fn ended(&self) -> Result<(), Fault> {
+    fn ended(&self) -> Result<(), KitFault> {
         for seat in Seat::BOTH {
             self.ensure(self.table.moves(seat).is_empty(), "there are moves after the end", seat)?;
         }

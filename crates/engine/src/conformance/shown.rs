@@ -2,22 +2,22 @@
 
 use std::collections::BTreeSet;
 
-use super::{Fault, Plan, everything_open};
+use super::{KitFault, KitPlan, everything_open};
 use crate::game::{Game, Node};
 use crate::info::RuleBook;
 use crate::rng::Rng;
 use crate::seat::{Eye, Seat};
-use crate::show::{Anchor, Block, Panel, Scene, Show};
+use crate::show::{Anchor, Panel, PanelBlock, Scene, Show};
 use crate::table::Table;
 
-/// Plays random games and looks at every [`Plan::every`]th position through every eye: each legal move is
+/// Plays random games and looks at every [`KitPlan::every`]th position through every eye: each legal move is
 /// offered once, each anchor that is asked for is in the picture, each rule that is named is in the book, each
 /// side in the palette, no drawing is broken, and where nothing is hidden all eyes have the same picture.
 ///
 /// # Errors
 /// The first fault met.
-pub fn check_shown<G: Game + Show>(plan: &Plan) -> Result<(), Fault> {
-    let fault = |game, step, what, detail: String| Fault { what, game, step, detail };
+pub fn check_shown<G: Game + Show>(plan: &KitPlan) -> Result<(), KitFault> {
+    let fault = |game, step, what, detail: String| KitFault { what, game, step, detail };
     let book = RuleBook::parse(G::info().rules)
         .map_err(|why| fault(0, 0, "the rule book does not read", why))?;
     for number in 0..plan.games {
@@ -184,13 +184,15 @@ fn stands_in_lines(pieces: &str) -> Result<(), String> {
 
 /// Every anchor in a picture.
 fn anchors(scene: &Scene, panels: &[Panel]) -> BTreeSet<String> {
-    fn of_blocks(blocks: &[Block], out: &mut BTreeSet<String>) {
+    fn of_blocks(blocks: &[PanelBlock], out: &mut BTreeSet<String>) {
         for block in blocks {
             match block {
-                Block::Cards(cards) => {
+                PanelBlock::Cards(cards) => {
                     out.extend(cards.iter().filter_map(|c| c.at.as_ref()).map(|a| a.0.to_string()));
                 }
-                Block::Row(inner) | Block::Fold { blocks: inner, .. } => of_blocks(inner, out),
+                PanelBlock::Row(inner) | PanelBlock::Fold { blocks: inner, .. } => {
+                    of_blocks(inner, out);
+                }
                 _ => {}
             }
         }

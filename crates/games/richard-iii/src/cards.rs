@@ -6,7 +6,7 @@ use crate::RichardIii;
 use crate::data::Card;
 use crate::event::Event;
 use crate::moves::Move;
-use crate::state::{Choice, Phase, State};
+use crate::state::{CardChoice, Phase, State};
 
 /// Action points of a hand, events included.
 #[must_use]
@@ -81,11 +81,14 @@ impl RichardIii {
 
     /// A choice lies face down; when both lie there, they are shown.
     pub(crate) fn choose(&self, s: &mut State, seat: Seat, mv: Move, ev: &mut impl Sink<Event>) {
-        let choice = if let Move::Card(card) = mv { Choice::Card(card) } else { Choice::Ask };
+        let choice =
+            if let Move::Card(card) = mv { CardChoice::Card(card) } else { CardChoice::Ask };
         s.choice[seat] = Some(choice);
         ev.emit(Event::Chosen { seat, choice: Some(choice) });
         match s.choice.0 {
-            [Some(Choice::Card(a)), Some(Choice::Card(b))] => self.show(s, BySeat([a, b]), ev),
+            [Some(CardChoice::Card(a)), Some(CardChoice::Card(b))] => {
+                self.show(s, BySeat([a, b]), ev);
+            }
             [Some(_), Some(_)] => self.next_request(s, ev),
             _ => {}
         }
@@ -123,9 +126,9 @@ impl RichardIii {
             }
         }
         for seat in [s.pretender(), s.king] {
-            if s.choice[seat] == Some(Choice::Ask) {
+            if s.choice[seat] == Some(CardChoice::Ask) {
                 // A card the other put down goes back to his hand.
-                if let Some(Choice::Card(_)) = s.choice[seat.other()] {
+                if let Some(CardChoice::Card(_)) = s.choice[seat.other()] {
                     s.choice[seat.other()] = None;
                 }
                 s.phase = Phase::Answer(seat);

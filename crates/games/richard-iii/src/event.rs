@@ -5,7 +5,7 @@ use tudor_engine::{BySeat, Eye, Reveals, Seat};
 
 use crate::data::{Area, Block, Blocks, Card, Sea, Slot};
 use crate::moves::Path;
-use crate::state::{Choice, End, ShotKind};
+use crate::state::{CardChoice, End, ShotKind};
 
 /// A block in a slot, as an event tells of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -39,7 +39,7 @@ pub enum Event {
     /// A hand was dealt.
     Dealt { seat: Seat, hand: Option<[u8; 9]> },
     /// A choice lies face down.
-    Chosen { seat: Seat, choice: Option<Choice> },
+    Chosen { seat: Seat, choice: Option<CardChoice> },
     /// Both cards are shown, and Player 1 is fixed.
     Shown { cards: BySeat<Card>, first: Seat },
     /// A poor hand was shown, to be dealt anew.

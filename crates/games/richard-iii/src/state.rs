@@ -24,7 +24,7 @@ pub struct State {
     /// Cards played this campaign, by kind.
     pub played: BySeat<[u8; 9]>,
     /// What lies face down in the card phase.
-    pub choice: BySeat<Option<Choice>>,
+    pub choice: BySeat<Option<CardChoice>>,
     /// Who has asked for a new hand this campaign (5.1).
     pub asked: BySeat<bool>,
     /// The cards of this turn, once they are shown.
@@ -168,7 +168,7 @@ pub enum End {
 /// What lies face down in the card phase.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Choice {
+pub enum CardChoice {
     /// A card.
     Card(Card),
     /// A request for a new hand.

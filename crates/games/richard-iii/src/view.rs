@@ -5,7 +5,7 @@ use tudor_engine::{BySeat, Eye, Rng, Seat};
 
 use crate::RichardIii;
 use crate::data::{Block, Blocks, Card, Local, Slots};
-use crate::state::{Choice, Phase, State};
+use crate::state::{CardChoice, Phase, State};
 
 /// What an eye may know: the position with everything hidden blanked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -177,13 +177,13 @@ fn imagine_hands(view: &View, s: &mut State, rng: &mut Rng) {
             s.hands[seat][kind] += 1;
         }
         if view.down[seat] && s.choice[seat].is_none() {
-            let mut open: Vec<Choice> = Card::ALL
+            let mut open: Vec<CardChoice> = Card::ALL
                 .into_iter()
                 .filter(|&c| s.hands[seat][c as usize] > 0)
-                .map(Choice::Card)
+                .map(CardChoice::Card)
                 .collect();
             if s.may_ask(seat) {
-                open.push(Choice::Ask);
+                open.push(CardChoice::Ask);
             }
             s.choice[seat] = Some(rng.pick(&open));
         }

@@ -1,7 +1,7 @@
 //! What the audit lets pass can be played on: positions come from outside, with any phase and any number in them.
 
 use crate::common::*;
-use tudor_richard_iii::state::{Choice, Shot, ShotKind};
+use tudor_richard_iii::state::{CardChoice, Shot, ShotKind};
 
 /// True positions of a game, one of each phase it comes to.
 fn positions() -> Vec<(RichardIii, State)> {
@@ -128,7 +128,7 @@ fn r1_1_there_is_a_card_for_each_turn() {
         "two choices and nobody to choose",
         |at| matches!(at, Phase::Cards),
         |s| {
-            s.choice = BySeat([Some(Choice::Ask); 2]);
+            s.choice = BySeat([Some(CardChoice::Ask); 2]);
             s.turn = 3;
         },
     );
@@ -136,7 +136,7 @@ fn r1_1_there_is_a_card_for_each_turn() {
         "a request in the field",
         |at| matches!(at, Phase::Act(_)),
         |s| {
-            s.choice[L] = Some(Choice::Ask);
+            s.choice[L] = Some(CardChoice::Ask);
         },
     );
 }

@@ -1,13 +1,13 @@
 //! The contract over random games, each scenario, and the leak test at every step.
 
 use tudor_engine::Setup;
-use tudor_engine::conformance::{Plan, check, check_shown};
+use tudor_engine::conformance::{KitPlan, check, check_shown};
 use tudor_richard_iii::RichardIii;
 
-fn plan(scenario: &str, on: &[&str], games: u32, every: u32) -> Plan {
+fn plan(scenario: &str, on: &[&str], games: u32, every: u32) -> KitPlan {
     let options = on.iter().map(|id| ((*id).to_owned(), true)).collect();
     let setup = Setup { scenario: scenario.into(), options, data: None };
-    Plan { games, seed: 3, every, setup }
+    KitPlan { games, seed: 3, every, setup }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use Area::*;
-use tudor_engine::show::{Block as Shown, Offer, Prompt, Show as _};
+use tudor_engine::show::{Offer, PanelBlock, Prompt, Show as _};
 
 /// Every text of a drawing, in its order, with a space between: what the page adds to the name of whatever is clicked,
 /// unless it is there already.
@@ -70,7 +70,7 @@ fn r3_1_whoever_reads_a_block_aloud_has_said_what_is_written_on_it() {
         }
         for panel in panels.iter().chain(&scene.dialog) {
             for block in &panel.blocks {
-                let Shown::Cards(cards) = block else { continue };
+                let PanelBlock::Cards(cards) = block else { continue };
                 for card in cards
                     .iter()
                     .filter(|c| c.at.as_ref().is_some_and(|a| !a.0.starts_with("card:")))
@@ -281,7 +281,7 @@ fn the_log_calls_whoever_reads_it_you() {
     let said = |event: &Event, eye| game.tell(event, eye).expect("a line").plain();
     let chosen = Event::Chosen {
         seat: L,
-        choice: Some(tudor_richard_iii::state::Choice::Card(Card::Three)),
+        choice: Some(tudor_richard_iii::state::CardChoice::Card(Card::Three)),
     };
     assert_eq!(said(&chosen, Eye::of(L)), "You lay down 3.");
     assert_eq!(

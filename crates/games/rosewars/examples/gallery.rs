@@ -2,7 +2,7 @@
 
 use tudor_draw::palette::Theme;
 use tudor_draw::svg;
-use tudor_engine::show::{Block, Show as _};
+use tudor_engine::show::{PanelBlock, Show as _};
 use tudor_engine::{Eye, Game as _, Setup};
 use tudor_rosewars::state::{Mark, Unit};
 use tudor_rosewars::{Kind, Rosewars, Slot, Sq, Stage, State};
@@ -56,7 +56,7 @@ fn cards(game: &Rosewars, state: &mut State, folder: &str) {
     let panels = game.panels(&game.view(state, Eye::First));
     let mut out = String::new();
     for block in panels.iter().filter(|p| p.id == "hand").flat_map(|p| &p.blocks) {
-        let Block::Cards(cards) = block else { continue };
+        let PanelBlock::Cards(cards) = block else { continue };
         for (n, card) in cards.iter().enumerate() {
             let (x, y) = (n % 5 * 178 + 10, n / 5 * 114 + 10);
             out += &format!("<g transform=\"translate({x} {y})\">{}</g>", card.face.svg);

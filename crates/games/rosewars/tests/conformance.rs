@@ -1,16 +1,16 @@
 //! The contract, over random games of every set-up.
 
-use tudor_engine::conformance::{Plan, check, check_shown};
+use tudor_engine::conformance::{KitPlan, check, check_shown};
 use tudor_engine::{Game as _, Setup};
 use tudor_rosewars::Rosewars;
 
-fn plan(games: u32, every: u32, options: &[&str]) -> Plan {
+fn plan(games: u32, every: u32, options: &[&str]) -> KitPlan {
     let mut setup = Setup::default();
     for option in options {
         setup.options.insert((*option).to_owned(), true);
     }
     let setup = Rosewars::info().check(&setup).expect("known options");
-    Plan { games, every, setup, ..Plan::games(games) }
+    KitPlan { games, every, setup, ..KitPlan::games(games) }
 }
 
 #[test]

@@ -202,7 +202,7 @@ fn r5_4_the_odds_leave_figure_and_numbers_of_the_target_in_sight() {
 
 #[test]
 fn r7_2_ruling_26_a_question_without_a_card_that_fits_says_why_it_is_asked() {
-    use tudor_engine::show::Block;
+    use tudor_engine::show::PanelBlock;
     let asked = |cards: &[Card], faces: &[u8]| {
         let mut b = bout("knight d3", "light cavalry d4, knight h6").hand(YORK, cards);
         b.play("d3xd4").play("pass").roll(faces);
@@ -222,19 +222,23 @@ fn r7_2_ruling_26_a_question_without_a_card_that_fits_says_why_it_is_asked() {
     assert!(again.ask.ends_with("Play a card?") && again.help.is_empty(), "{again:?}");
     assert_eq!((again.rules[0], again.choices[0].label.as_str()), ("7.1", "No card"));
     assert_eq!(again.only, None, "there is something to decide");
-    assert!(matches!(&again.blocks[..], [Block::Odds { percent: 33, .. }]), "{:?}", again.blocks);
+    assert!(
+        matches!(&again.blocks[..], [PanelBlock::Odds { percent: 33, .. }]),
+        "{:?}",
+        again.blocks
+    );
 }
 
 #[test]
 fn r5_4_after_a_hit_only_the_defence_is_to_come() {
-    use tudor_engine::show::Block;
+    use tudor_engine::show::PanelBlock;
     let mut b =
         bout("knight d3", "light cavalry d4, knight h6").hand(LANCASTER, &[Card::ShieldWall]);
     b.play("d3xd4").roll(&[1]);
     let mut moves = Vec::new();
     b.game.moves(&b.state, LANCASTER, &mut moves);
     let prompt = b.game.prompt(&b.game.view(&b.state, Eye::Second), &moves);
-    let [Block::Odds { percent: 33, lines, .. }] = &prompt.blocks[..] else {
+    let [PanelBlock::Odds { percent: 33, lines, .. }] = &prompt.blocks[..] else {
         panic!("{:?}", prompt.blocks)
     };
     assert_eq!(lines[..], ["The defence saves on 1 or 2."]);

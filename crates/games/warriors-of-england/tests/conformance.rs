@@ -1,6 +1,6 @@
 //! The contract, over random games of every kind of set-up.
 
-use tudor_engine::conformance::{self, Plan};
+use tudor_engine::conformance::{self, KitPlan};
 use tudor_engine::{Game, Node, Rng, Setup};
 use tudor_warriors_of_england::data::DATA_FILE;
 use tudor_warriors_of_england::state::{Phase, State};
@@ -8,7 +8,7 @@ use tudor_warriors_of_england::{Area, INFO, LANCASTER, Nobles, WarriorsOfEngland
 
 #[test]
 fn keeps_the_contract() {
-    let report = conformance::check::<WarriorsOfEngland>(&Plan::games(300))
+    let report = conformance::check::<WarriorsOfEngland>(&KitPlan::games(300))
         .unwrap_or_else(|f| panic!("{f}"));
     assert_eq!(report.games, 300);
 }
@@ -18,7 +18,7 @@ fn keeps_the_contract_with_every_option_and_a_file_of_the_hosts() {
     let options = INFO.options.iter().map(|o| (o.id.to_owned(), true)).collect();
     let data = Some(DATA_FILE.replacen("abbr = \"Lon\"\nvp = 3", "abbr = \"Lon\"\nvp = 5", 1));
     let setup = Setup { options, data, ..Setup::default() };
-    let plan = Plan { setup, seed: 7, ..Plan::games(60) };
+    let plan = KitPlan { setup, seed: 7, ..KitPlan::games(60) };
     conformance::check::<WarriorsOfEngland>(&plan).unwrap_or_else(|f| panic!("{f}"));
 }
 
@@ -87,6 +87,6 @@ fn positions_follow_each_other_as_they_may() {
 
 #[test]
 fn what_is_shown_fits_what_can_be_done() {
-    let plan = Plan { every: 11, ..Plan::games(8) };
+    let plan = KitPlan { every: 11, ..KitPlan::games(8) };
     conformance::check_shown::<WarriorsOfEngland>(&plan).unwrap_or_else(|f| panic!("{f}"));
 }

@@ -2,7 +2,7 @@
 
 use crate::common::{Field, L, Y};
 use tudor_engine::Game;
-use tudor_engine::show::{Block, Choice, Prompt, Show};
+use tudor_engine::show::{Choice, PanelBlock, Prompt, Show};
 use tudor_warriors_of_england::Area;
 use tudor_warriors_of_england::state::Phase;
 
@@ -52,7 +52,7 @@ fn london(men: &[&str]) -> Field {
 
 fn remarks(prompt: &Prompt) -> Vec<String> {
     let said = prompt.blocks.iter().filter_map(|block| match block {
-        Block::Say(remark) => Some(remark.text.clone()),
+        PanelBlock::Say(remark) => Some(remark.text.clone()),
         _ => None,
     });
     said.collect()

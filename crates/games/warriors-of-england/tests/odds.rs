@@ -2,7 +2,7 @@
 //! fight the game's own battles, with fixed seeds.
 
 use crate::common::{Field, L, Y};
-use tudor_engine::show::{Block, Show};
+use tudor_engine::show::{PanelBlock, Show};
 use tudor_engine::{Game, Node, Rng, Seat};
 use tudor_warriors_of_england::state::{Phase, State};
 use tudor_warriors_of_england::{Area, Event, Move, WarriorsOfEngland};
@@ -21,8 +21,8 @@ fn shown(field: &Field) -> (Seat, u8) {
     let wanted = format!("{house} holds Wales");
     let blocks = field.game.prompt(&field.s, &moves).blocks;
     let found = blocks.iter().find_map(|block| match block {
-        Block::Odds { title, percent, .. } if *title == wanted => Some(*percent),
-        Block::Stat { label, value, .. } if label.starts_with(&wanted) => {
+        PanelBlock::Odds { title, percent, .. } if *title == wanted => Some(*percent),
+        PanelBlock::Stat { label, value, .. } if label.starts_with(&wanted) => {
             value.strip_suffix(" %").and_then(|n| n.parse().ok())
         }
         _ => None,

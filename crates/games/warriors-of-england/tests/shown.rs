@@ -1,7 +1,7 @@
 //! What people see: odds before dice, reasons for what cannot be done, every noble with his title.
 
 use crate::common::{Field, L, Y};
-use tudor_engine::show::{Block, Offer, Prompt, Show};
+use tudor_engine::show::{Offer, PanelBlock, Prompt, Show};
 use tudor_engine::{Eye, Game};
 use tudor_warriors_of_england::state::Phase;
 use tudor_warriors_of_england::{Area, Event};
@@ -16,7 +16,7 @@ fn prompt(field: &Field) -> Prompt {
 
 fn odds(prompt: &Prompt) -> Vec<(String, u8)> {
     let odds = prompt.blocks.iter().filter_map(|block| match block {
-        Block::Odds { title, percent, .. } => Some((title.clone(), *percent)),
+        PanelBlock::Odds { title, percent, .. } => Some((title.clone(), *percent)),
         _ => None,
     });
     odds.collect()
@@ -272,7 +272,7 @@ fn while_it_is_marched_no_odds_stand_before_a_die() {
         .campaign();
     let prompt = prompt(&field);
     assert_eq!(odds(&prompt), []);
-    let [Block::Text(title), Block::Stat { label, bar, .. }] = &prompt.blocks[..] else {
+    let [PanelBlock::Text(title), PanelBlock::Stat { label, bar, .. }] = &prompt.blocks[..] else {
         panic!("{:?}", prompt.blocks)
     };
     assert!(title.contains("Battles as they stand"), "{title}");
@@ -309,7 +309,7 @@ fn the_legend_explains_numbers_and_signs() {
     let field = Field::empty().campaign();
     let rail = field.game.scene(&field.s).rail;
     let legend = rail.iter().find_map(|block| match block {
-        Block::Fold { title, blocks } if title == "What the signs mean" => Some(blocks),
+        PanelBlock::Fold { title, blocks } if title == "What the signs mean" => Some(blocks),
         _ => None,
     });
     let words = format!("{:?}", legend.expect("a legend"));

@@ -3,7 +3,7 @@
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use crate::common::{Field, L, Y};
-use tudor_engine::show::{Block, Panel, Show};
+use tudor_engine::show::{Panel, PanelBlock, Show};
 use tudor_warriors_of_england::Area;
 use tudor_warriors_of_england::clash::LastClash;
 use tudor_warriors_of_england::state::{Phase, State};
@@ -17,12 +17,12 @@ fn told(panel: &Panel) -> Vec<String> {
     let mut out = Vec::new();
     for block in &panel.blocks {
         match block {
-            Block::Row(row) => out.extend(row.iter().filter_map(|b| match b {
-                Block::Text(text) => Some(text.clone()),
-                Block::Picture(picture) => Some(picture.alt.to_string()),
+            PanelBlock::Row(row) => out.extend(row.iter().filter_map(|b| match b {
+                PanelBlock::Text(text) => Some(text.clone()),
+                PanelBlock::Picture(picture) => Some(picture.alt.to_string()),
                 _ => None,
             })),
-            Block::Say(remark) if remark.rule == "7.5" => out.push(remark.text.clone()),
+            PanelBlock::Say(remark) if remark.rule == "7.5" => out.push(remark.text.clone()),
             _ => {}
         }
     }
@@ -69,7 +69,7 @@ fn r7_5_the_panel_says_what_became_of_who_was_hit() {
         assert_eq!(told.last().expect("a remark"), says);
         // And with the next question, to whoever is asked and whoever waits.
         let news = field.game.prompt(&field.s, &[]).blocks;
-        assert!(matches!(&news[0], Block::Say(remark) if remark.text == says), "{news:?}");
+        assert!(matches!(&news[0], PanelBlock::Say(remark) if remark.text == says), "{news:?}");
     }
 }
 

@@ -1,7 +1,7 @@
 //! The log and the prompt in words: who did what to whom, with the number that counts, so that it reads without a board.
 
 use crate::common::{Field, L, Y};
-use tudor_engine::show::{Block, Prompt, Show};
+use tudor_engine::show::{PanelBlock, Prompt, Show};
 use tudor_engine::{Eye, Game};
 use tudor_warriors_of_england::Area;
 use tudor_warriors_of_england::state::Phase;
@@ -336,6 +336,6 @@ fn r8_0_the_prompt_says_what_strict_control_changes() {
         let field = field.put(Y, "howard", Area::Ireland, 0).at_control();
         let prompt = prompt(&field);
         assert_eq!(prompt.help.contains("Disgraced nobles' stars do not count"), says);
-        assert!(prompt.blocks.iter().any(|block| matches!(block, Block::Odds { .. })));
+        assert!(prompt.blocks.iter().any(|block| matches!(block, PanelBlock::Odds { .. })));
     }
 }

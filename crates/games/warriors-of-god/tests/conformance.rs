@@ -1,13 +1,13 @@
 //! The contract, over random games of every scenario, and with every option.
 
 use crate::common::setup;
-use tudor_engine::conformance::{self, Plan};
+use tudor_engine::conformance::{self, KitPlan};
 use tudor_warriors_of_god::{INFO, WarriorsOfGod};
 
 #[test]
 fn keeps_the_contract_in_every_scenario() {
     for scenario in INFO.scenarios {
-        let plan = Plan { setup: setup(scenario.id, &[]), ..Plan::games(40) };
+        let plan = KitPlan { setup: setup(scenario.id, &[]), ..KitPlan::games(40) };
         let report = conformance::check::<WarriorsOfGod>(&plan)
             .unwrap_or_else(|f| panic!("{}: {f}", scenario.id));
         assert_eq!(report.games, 40);
@@ -18,7 +18,7 @@ fn keeps_the_contract_in_every_scenario() {
 fn keeps_the_contract_with_every_option() {
     let options: Vec<_> = INFO.options.iter().map(|o| o.id).collect();
     for scenario in ["hundred-years-war", "lion-in-winter"] {
-        let plan = Plan { setup: setup(scenario, &options), seed: 7, ..Plan::games(20) };
+        let plan = KitPlan { setup: setup(scenario, &options), seed: 7, ..KitPlan::games(20) };
         conformance::check::<WarriorsOfGod>(&plan).unwrap_or_else(|f| panic!("{scenario}: {f}"));
     }
 }
@@ -26,7 +26,7 @@ fn keeps_the_contract_with_every_option() {
 #[test]
 fn what_is_shown_fits_what_can_be_done() {
     let check = |scenario: &str, options: &[&str]| {
-        let plan = Plan { every: 37, setup: setup(scenario, options), ..Plan::games(3) };
+        let plan = KitPlan { every: 37, setup: setup(scenario, options), ..KitPlan::games(3) };
         conformance::check_shown::<WarriorsOfGod>(&plan)
             .unwrap_or_else(|f| panic!("{scenario}: {f}"));
     };

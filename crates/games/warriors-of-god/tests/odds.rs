@@ -2,7 +2,7 @@
 //! fight the game's own battles, with fixed seeds.
 
 use crate::common::*;
-use tudor_engine::show::{Block, Offer};
+use tudor_engine::show::{Offer, PanelBlock};
 use tudor_engine::{Game, Node, Rng, Seat};
 
 /// Battles a position. The spread of the measured share is at most half a point.
@@ -16,7 +16,7 @@ fn shown(play: &Play, seat: Seat, area: Area) -> u8 {
     let wanted = format!("The {house} hold {}", area.name());
     let blocks = play.prompt(seat).blocks;
     let found = blocks.iter().find_map(|block| match block {
-        Block::Odds { title, percent, .. } if *title == wanted => Some(*percent),
+        PanelBlock::Odds { title, percent, .. } if *title == wanted => Some(*percent),
         _ => None,
     });
     found.unwrap_or_else(|| panic!("{wanted}: not in {blocks:?}"))
@@ -302,7 +302,9 @@ fn r7_3g_ruling_a15_the_parting_odds_are_those_of_the_round() {
     ] {
         let play = fled(bravest, runner);
         let pursuer = runner.other();
-        let Block::Odds { percent, .. } = play.prompt(pursuer).blocks[0] else { panic!("odds") };
+        let PanelBlock::Odds { percent, .. } = play.prompt(pursuer).blocks[0] else {
+            panic!("odds")
+        };
         let hit = |n: u64| {
             let mut rng = Rng::derive(1429, &[n]);
             let (mut s, mut events) = (play.s, Vec::new());

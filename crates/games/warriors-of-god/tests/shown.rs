@@ -1,7 +1,7 @@
 //! What players are shown: odds before the die, reasons why not, crowded areas, forecasts.
 
 use crate::common::*;
-use tudor_engine::show::{Block, Offer, Show};
+use tudor_engine::show::{Offer, PanelBlock, Show};
 use tudor_engine::{Eye, Game, Seat};
 
 fn odds(play: &Play, seat: Seat) -> Vec<u8> {
@@ -9,7 +9,7 @@ fn odds(play: &Play, seat: Seat) -> Vec<u8> {
     blocks
         .iter()
         .filter_map(|b| match b {
-            Block::Odds { percent, .. } => Some(*percent),
+            PanelBlock::Odds { percent, .. } => Some(*percent),
             _ => None,
         })
         .collect()
@@ -66,7 +66,7 @@ fn a_crowded_area_shows_counts_and_opens_as_a_fan() {
     assert!(scene.board.pieces.contains("3 English, 6 strong"));
     let panels = play.game.panels(&play.game.view(&play.s, Eye::Spectator));
     let fan = panels.iter().find(|p| p.id == "fan-normandy").expect("a fan");
-    let Block::Cards(cards) = &fan.blocks[1] else { panic!("cards") };
+    let PanelBlock::Cards(cards) = &fan.blocks[1] else { panic!("cards") };
     assert_eq!(cards.len(), 3);
     play.put("edmund-of-langley", ENGLISH, Area::England, &[]);
     let scene = play.game.scene(&play.game.view(&play.s, Eye::Spectator));
@@ -167,7 +167,7 @@ fn r7_3_the_chances_of_a_battle_make_a_hundred() {
             .blocks
             .into_iter()
             .find_map(|block| match block {
-                Block::Odds { percent, lines, .. } => Some((percent, lines)),
+                PanelBlock::Odds { percent, lines, .. } => Some((percent, lines)),
                 _ => None,
             })
             .expect("odds before the dice");
@@ -200,7 +200,7 @@ fn r14_0_the_warning_is_for_the_eye_that_reads() {
     let said = |eye: Eye| {
         let blocks = play.game.prompt(&play.game.view(&play.s, eye), &[]).blocks;
         let say = blocks.into_iter().find_map(|b| match b {
-            Block::Say(remark) => Some(remark.text),
+            PanelBlock::Say(remark) => Some(remark.text),
             _ => None,
         });
         say.expect("a warning").replace(Area::IleDeFrance.name(), "Paris")
@@ -230,7 +230,7 @@ fn r13_1_who_arrives_can_be_picked_beside_the_question() {
     assert!(asked.help.starts_with("Pick one under Arriving, then an area"), "{}", asked.help);
     let panels = play.game.panels(&play.game.view(&play.s, Eye::of(seat)));
     let panel = panels.iter().find(|p| p.title == "Arriving").expect("a panel");
-    let Block::Cards(cards) = &panel.blocks[0] else { panic!("cards") };
+    let PanelBlock::Cards(cards) = &panel.blocks[0] else { panic!("cards") };
     for choice in &asked.choices {
         let first = Some(choice.paths[0][0].clone());
         assert!(cards.iter().any(|card| card.at == first), "{first:?}");
@@ -275,7 +275,7 @@ fn the_legend_explains_letters_and_edges() {
     let play = hyw(4);
     let rail = play.game.scene(&play.game.view(&play.s, Eye::First)).rail;
     let legend = rail.iter().find_map(|block| match block {
-        Block::Fold { title, blocks } if title == "What the signs mean" => Some(blocks),
+        PanelBlock::Fold { title, blocks } if title == "What the signs mean" => Some(blocks),
         _ => None,
     });
     let words = format!("{:?}", legend.expect("a legend"));

@@ -1,7 +1,7 @@
 //! Before the first pick the non-aligned leaders are nobody's (16.2), in every place where leaders are shown.
 
 use crate::common::*;
-use tudor_engine::show::{Block, Scene, Show};
+use tudor_engine::show::{PanelBlock, Scene, Show};
 use tudor_engine::{Eye, Game as _};
 
 fn scene(play: &Play) -> Scene {
@@ -17,7 +17,7 @@ fn token(play: &Play, id: &str) -> String {
 
 fn strength(play: &Play, seat: tudor_engine::Seat) -> String {
     match &scene(play).seats[seat].blocks[0] {
-        Block::Text(text) => text.clone(),
+        PanelBlock::Text(text) => text.clone(),
         other => panic!("{other:?}"),
     }
 }
@@ -73,7 +73,7 @@ fn r16_2_ruling_a54_nobodys_leaders_are_counted_apart_in_a_crowded_area() {
         .blocks
         .iter()
         .filter_map(|b| match b {
-            Block::Text(text) => Some(text.as_str()),
+            PanelBlock::Text(text) => Some(text.as_str()),
             _ => None,
         })
         .collect();

@@ -6,7 +6,7 @@ use tudor_draw::svg::Put;
 use tudor_draw::{pool::blank, put};
 use tudor_engine::Seat;
 use tudor_engine::fair::hex;
-use tudor_engine::show::{Anchor, Choice, No, Offer, Prompt, Step};
+use tudor_engine::show::{Anchor, Choice, FollowUp, No, Offer, Prompt};
 use tudor_table::pov::Pov;
 use tudor_table::session::{Session, Stage};
 
@@ -117,7 +117,7 @@ fn no(n: &No, out: &mut String) {
     put!(out, ",\"text\":", Json(&n.text), ",\"rule\":", Json(n.rule), "}");
 }
 
-fn step(s: &Step, out: &mut String) {
+fn step(s: &FollowUp, out: &mut String) {
     out.push_str("{\"path\":");
     path(&s.path, out);
     put!(out, ",\"ask\":", Json(&s.ask), "}");
@@ -178,7 +178,7 @@ mod tests {
         let mut out = String::new();
         list(&[n.clone(), n.clone()], &mut out, no);
         assert_eq!(read(&out), serde_json::to_value([&n, &n]).expect("JSON"));
-        let s = Step { path: vec![at("a")], ask: "Where \"to\"?".into() };
+        let s = FollowUp { path: vec![at("a")], ask: "Where \"to\"?".into() };
         let mut out = String::new();
         step(&s, &mut out);
         assert_eq!(read(&out), serde_json::to_value(&s).expect("JSON"));

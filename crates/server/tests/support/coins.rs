@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 use tudor_engine::show::{
-    Anchor, Board, BoardGround, Choice, Line, Offer, Panel, Prompt, Scene, SeatCard,
+    Anchor, Board, BoardGround, Choice, LogEntry, Offer, Panel, Prompt, Scene, SeatCard,
 };
 use tudor_engine::*;
 
@@ -200,10 +200,10 @@ impl Show for Coins {
         }
     }
 
-    fn tell(&self, event: &Event, _: Eye) -> Option<Line> {
+    fn tell(&self, event: &Event, _: Eye) -> Option<LogEntry> {
         Some(match event {
-            Event::Laid(..) => Line::new("", "You laid your coin."),
-            Event::Shown(..) => Line::new("", "Both coins are open."),
+            Event::Laid(..) => LogEntry::new("", "You laid your coin."),
+            Event::Shown(..) => LogEntry::new("", "Both coins are open."),
         })
     }
 }

@@ -5,8 +5,8 @@
 mod game;
 
 use tudor_engine::show::{
-    Anchor, Block, Board, BoardGround, Choice, Die, Line, Offer, Panel, Place, Prompt, Scene,
-    SeatCard, Show,
+    Anchor, Board, BoardGround, Choice, Die, LogEntry, Offer, Panel, PanelBlock, PlaceWords,
+    Prompt, Scene, SeatCard, Show,
 };
 use tudor_engine::{BySeat, Eye, Game, Seat};
 
@@ -45,7 +45,7 @@ impl Show for Tower {
                 foot: None,
                 summary: "Six rooms.".to_owned(),
                 places: (0..6u64)
-                    .map(|r| Place {
+                    .map(|r| PlaceWords {
                         at: Anchor::new("room", r + 1),
                         says: format!("Room {}.", r + 1).into(),
                     })
@@ -65,7 +65,7 @@ impl Show for Tower {
             id: "secret".into(),
             title: "What you know".into(),
             note: "".into(),
-            blocks: vec![Block::Text(known)],
+            blocks: vec![PanelBlock::Text(known)],
         }]
     }
 
@@ -98,17 +98,17 @@ impl Show for Tower {
         }
     }
 
-    fn tell(&self, event: &Event, _: Eye) -> Option<Line> {
+    fn tell(&self, event: &Event, _: Eye) -> Option<LogEntry> {
         Some(match event {
             Event::Hidden(Some(session)) => {
-                Line::new("york", format!("**York** hid the prince in room {}.", session + 1))
+                LogEntry::new("york", format!("**York** hid the prince in room {}.", session + 1))
             }
-            Event::Hidden(None) => Line::new("york", "**York** hid the prince."),
-            Event::Rolled(n) => Line {
+            Event::Hidden(None) => LogEntry::new("york", "**York** hid the prince."),
+            Event::Rolled(n) => LogEntry {
                 dice: vec![Die { face: *n, side: "lancaster", hit: None }],
-                ..Line::new("lancaster", "**Lancaster** rolled {dice}.")
+                ..LogEntry::new("lancaster", "**Lancaster** rolled {dice}.")
             },
-            Event::Searched(session, found) => Line::new(
+            Event::Searched(session, found) => LogEntry::new(
                 "lancaster",
                 format!(
                     "**Lancaster** searched room {}: {}.",

@@ -9,7 +9,7 @@ use crate::data::{
     Area, Block, Blocks, Card, EVERYBODY, EVERYWHERE, HEIRS, LANCASTER, Local, REBEL, Sea, Slot,
     Slots, blocks,
 };
-use crate::state::{BY_SEA, Choice, NONE, Phase, State};
+use crate::state::{BY_SEA, CardChoice, NONE, Phase, State};
 use crate::tables::BORDERS;
 use crate::tables::lancaster::HENRY_VI;
 
@@ -34,7 +34,7 @@ impl RichardIii {
             })?;
         }
         for seat in Seat::BOTH {
-            let Some(Choice::Card(card)) = s.choice[seat] else { continue };
+            let Some(CardChoice::Card(card)) = s.choice[seat] else { continue };
             ensure(s.hands[seat][card as usize] > 0, || {
                 "A card lies on the table that nobody held.".to_owned()
             })?;

@@ -6,7 +6,7 @@ use super::ensure;
 use crate::RichardIii;
 use crate::data::{BOXES, LANCASTER, Local, Slot};
 use crate::stage::Stage;
-use crate::state::{Choice, Phase, Shot, ShotKind, State};
+use crate::state::{CardChoice, Phase, Shot, ShotKind, State};
 use crate::tables::lancaster::HENRY_VI;
 
 impl RichardIii {
@@ -133,7 +133,7 @@ impl RichardIii {
     /// Is there a card for each turn that is left (1.1), and nothing on the table that does not belong there?
     fn hands_in_order(&self, s: &State) -> Result<(), String> {
         let choosing = matches!(s.phase, Phase::Deal(_) | Phase::Cards | Phase::Answer(_));
-        let asks = s.choice.0.contains(&Some(Choice::Ask));
+        let asks = s.choice.0.contains(&Some(CardChoice::Ask));
         ensure(choosing || s.choice.0 == [None; 2], || {
             "Cards lie face down in the card phase only (1.1).".to_owned()
         })?;

@@ -3,7 +3,7 @@
 use tudor_draw::art;
 use tudor_draw::svg::N;
 use tudor_engine::Seat;
-use tudor_engine::show::{Anchor, Card as Clickable, Picture};
+use tudor_engine::show::{Anchor, PanelCard, Picture};
 
 use super::words::{called, title};
 use crate::View;
@@ -283,8 +283,8 @@ pub fn picture(svg: String, width: u32, alt: String) -> Picture {
 }
 
 /// A slot for a panel, to be clicked.
-pub fn card(view: &View, slot: Slot, width: u32) -> Clickable {
-    Clickable {
+pub fn card(view: &View, slot: Slot, width: u32) -> PanelCard {
+    PanelCard {
         at: Some(Anchor::new("slot", slot)),
         face: picture(drawing(view, slot, Size::Large), width, says(view, slot)),
     }

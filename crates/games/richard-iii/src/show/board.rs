@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use tudor_draw::art;
 use tudor_draw::svg::{N, escape};
 use tudor_engine::Seat;
-use tudor_engine::show::{Board, BoardGround, Place};
+use tudor_engine::show::{Board, BoardGround, PlaceWords};
 
 use super::block::{H, Size, W, drawing, says};
 use super::ground::ground;
@@ -242,13 +242,13 @@ fn counters(view: &View) -> String {
 }
 
 /// The board in words, area by area.
-fn places(view: &View) -> Vec<Place> {
+fn places(view: &View) -> Vec<PlaceWords> {
     let s = &view.state;
     let mut out = Vec::new();
     for area in Area::ALL {
-        out.push(Place { at: words::at(area), says: text::area(view, area).into() });
+        out.push(PlaceWords { at: words::at(area), says: text::area(view, area).into() });
         for slot in s.here[area as usize] {
-            out.push(Place {
+            out.push(PlaceWords {
                 at: words::slot(slot),
                 says: format!("{}: {}.", area.name(), says(view, slot)).into(),
             });

@@ -2,14 +2,14 @@
 
 use tudor_draw::svg::N;
 use tudor_engine::Seat;
-use tudor_engine::show::{Anchor, Block as Shown, Card as Clickable, Panel, Picture};
+use tudor_engine::show::{Anchor, Panel, PanelBlock, PanelCard, Picture};
 
 use super::block::{Size, face, picture, reads};
 use super::words::{count, pool as pool_at};
 use crate::View;
 use crate::cards::points;
 use crate::data::{Area, Block, Card, blocks, side};
-use crate::state::{Choice, Phase};
+use crate::state::{CardChoice, Phase};
 
 /// A card's face.
 pub fn card(card: Card, chosen: bool) -> Picture {
@@ -62,13 +62,13 @@ pub fn hand(view: &View, seat: Seat) -> Option<Panel> {
     }
     let mine = view.eye.seat() == Some(seat);
     let chosen = match s.choice[seat] {
-        Some(Choice::Card(card)) => Some(card),
+        Some(CardChoice::Card(card)) => Some(card),
         _ => None,
     };
     let mut cards = Vec::new();
     for kind in Card::ALL {
         for i in 0..s.hands[seat][kind as usize] {
-            cards.push(Clickable {
+            cards.push(PanelCard {
                 at: mine.then(|| Anchor::new("card", kind.id())),
                 face: card(kind, i == 0 && chosen == Some(kind)),
             });
@@ -79,14 +79,14 @@ pub fn hand(view: &View, seat: Seat) -> Option<Panel> {
         id: format!("hand-{}", crate::data::house(seat)).into(),
         title: title.into(),
         note: count(points(&s.hands[seat]), "point", "points").into(),
-        blocks: vec![Shown::Cards(cards)],
+        blocks: vec![PanelBlock::Cards(cards)],
     })
 }
 
-fn portrait(block: Block, at: Option<Anchor>) -> Clickable {
+fn portrait(block: Block, at: Option<Anchor>) -> PanelCard {
     let info = block.info();
     let (letter, fire) = (info.letter as char, info.fire);
-    Clickable {
+    PanelCard {
         at,
         face: picture(
             face(block, info.steps, letter, fire, Size::Large),
@@ -105,7 +105,7 @@ pub fn pool(view: &View, seat: Seat) -> Option<Panel> {
     }
     let mine = view.eye.seat() == Some(seat);
     let cards = blocks(seat, s.pool[seat]).map(|b| portrait(b, mine.then(|| pool_at(b)))).collect();
-    let cards = Shown::Cards(cards);
+    let cards = PanelBlock::Cards(cards);
     let recruits = s.phase == Phase::Act(seat);
     Some(Panel {
         id: format!("pool-{}", crate::data::house(seat)).into(),
@@ -114,13 +114,13 @@ pub fn pool(view: &View, seat: Seat) -> Option<Panel> {
         blocks: vec![if recruits {
             cards
         } else {
-            Shown::Fold { title: "Who waits to be recruited".into(), blocks: vec![cards] }
+            PanelBlock::Fold { title: "Who waits to be recruited".into(), blocks: vec![cards] }
         }],
     })
 }
 
 /// Who is not to be recruited now, which everybody knows.
-pub fn aside(view: &View) -> Option<Shown> {
+pub fn aside(view: &View) -> Option<PanelBlock> {
     let mut blocks = Vec::new();
     for seat in Seat::BOTH {
         let sets = [
@@ -129,27 +129,27 @@ pub fn aside(view: &View) -> Option<Shown> {
         ];
         for (what, set) in sets.into_iter().filter(|&(_, set)| !set.is_empty()) {
             let cards = crate::data::blocks(seat, set).map(|b| portrait(b, None)).collect();
-            blocks.push(Shown::Text(format!("**{}**, {what}:", side(seat))));
-            blocks.push(Shown::Cards(cards));
+            blocks.push(PanelBlock::Text(format!("**{}**, {what}:", side(seat))));
+            blocks.push(PanelBlock::Cards(cards));
         }
     }
     let title = "Face-down blocks and minors".to_owned();
-    (!blocks.is_empty()).then_some(Shown::Fold { title: title.into(), blocks })
+    (!blocks.is_empty()).then_some(PanelBlock::Fold { title: title.into(), blocks })
 }
 
 /// Every area with several blocks, spread out: so that each can be seen and picked.
 pub fn stacks(view: &View) -> Option<Panel> {
     let s = &view.state;
     let crowded = Area::ALL.into_iter().filter(|&a| s.here[a as usize].len() > 2);
-    let blocks: Vec<Shown> = crowded
-        .map(|area| Shown::Fold {
+    let blocks: Vec<PanelBlock> = crowded
+        .map(|area| PanelBlock::Fold {
             title: format!(
                 "{}, {}",
                 area.name(),
                 count(s.here[area as usize].len(), "block", "blocks")
             )
             .into(),
-            blocks: vec![Shown::Cards(
+            blocks: vec![PanelBlock::Cards(
                 s.here[area as usize].iter().map(|x| super::block::card(view, x, 54)).collect(),
             )],
         })
@@ -158,6 +158,6 @@ pub fn stacks(view: &View) -> Option<Panel> {
         id: "stacks".into(),
         title: "Crowded areas".into(),
         note: "each block by itself".into(),
-        blocks: vec![Shown::Row(blocks)],
+        blocks: vec![PanelBlock::Row(blocks)],
     })
 }

@@ -4,7 +4,7 @@ use tudor_engine::Seat;
 use tudor_engine::show::{Anchor, Choice, Offer};
 
 use super::odds;
-use super::ways::{Narrow, Way, room};
+use super::ways::{Narrow, WayChoice, room};
 use super::words::{at, called, called_first, dice, pool, slot};
 use crate::View;
 use crate::data::{Area, Kind, Slot};
@@ -35,7 +35,7 @@ pub fn traveller(view: &View, x: Slot) -> String {
 }
 
 /// A move; `way` says how a march differs from others to the same area, `retreat` how a retreat is offered.
-pub fn choice(view: &View, mv: Move, way: Way, retreat: Offer) -> Choice {
+pub fn choice(view: &View, mv: Move, way: WayChoice, retreat: Offer) -> Choice {
     let s = &view.state;
     let who = |x: Slot| name(view, x);
     let goes = |x: Slot| traveller(view, x);
@@ -54,11 +54,11 @@ pub fn choice(view: &View, mv: Move, way: Way, retreat: Offer) -> Choice {
         Move::GiveUp => (vec![], "Give mine up, too".into(), "5.1", Offer::Button),
         Move::March(x, path) => {
             let end = path.end().expect("invariant: a path leads somewhere");
-            if matches!(way, Way::Choose(_)) {
+            if matches!(way, WayChoice::Choose(_)) {
                 help = "A border lets only so many through in a turn: take the way that the others do not need.";
             }
             // Who is told of one way is not asked about another that does the same.
-            let paths = if way == Way::Same { vec![] } else { two(slot(x), at(end)) };
+            let paths = if way == WayChoice::Same { vec![] } else { two(slot(x), at(end)) };
             (paths, march(s, &goes(x), x, path, way), "5.2", Offer::Click)
         }
         Move::Sail(x, sea, to) => (
@@ -168,10 +168,10 @@ pub fn choice(view: &View, mv: Move, way: Way, retreat: Offer) -> Choice {
 
 /// "Warwick marches to Oxford by Gloucester"; where he must choose between ways, only what they differ in: "By
 /// Gloucester: 2 more can cross from Wilts to Gloucester".
-fn march(s: &State, name: &str, x: Slot, path: Path, way: Way) -> String {
+fn march(s: &State, name: &str, x: Slot, path: Path, way: WayChoice) -> String {
     let names: Vec<_> = path.areas().map(Area::name).collect();
     let (last, by) = names.split_last().expect("invariant: a path leads somewhere");
-    if let Way::Choose(narrow) = way {
+    if let WayChoice::Choose(narrow) = way {
         let road = if by.is_empty() { "Direct".into() } else { format!("By {}", by.join(", ")) };
         let (left, does) = match narrow {
             Some(Narrow { from, to, left }) => {

@@ -2,7 +2,7 @@
 
 use tudor_draw::svg::N;
 use tudor_engine::Seat;
-use tudor_engine::show::{Block as Shown, Panel};
+use tudor_engine::show::{Panel, PanelBlock};
 
 use super::block::card;
 use super::odds::expected;
@@ -18,7 +18,7 @@ pub fn battle(view: &View) -> Option<Panel> {
     let battle = s.battle?;
     let mut blocks = attack(view);
     if battle.round > 0 {
-        blocks.push(Shown::Picture(order(view)));
+        blocks.push(PanelBlock::Picture(order(view)));
     }
     if let Some(shot) = s.shot {
         let who = shot.from.map_or_else(|| "Treason".to_owned(), |x| called_first(s.block(x)));
@@ -33,12 +33,12 @@ pub fn battle(view: &View) -> Option<Panel> {
         } else {
             String::new()
         };
-        blocks.push(Shown::Text(format!("**{who}** {does}{left}.")));
+        blocks.push(PanelBlock::Text(format!("**{who}** {does}{left}.")));
     }
     let sides = [battle.attacker.other(), battle.attacker];
     blocks.extend(sides.map(|seat| line(view, seat)));
     let tables = sides.into_iter().map(|seat| expect(view, seat)).collect();
-    blocks.push(Shown::Fold { title: "Hits to expect".into(), blocks: tables });
+    blocks.push(PanelBlock::Fold { title: "Hits to expect".into(), blocks: tables });
     Some(Panel {
         id: "battle".into(),
         title: format!("Battle of {}", battle.area.name()).into(),
@@ -52,7 +52,7 @@ pub fn battle(view: &View) -> Option<Panel> {
 }
 
 /// One side: its words, its front line, its reserves.
-fn line(view: &View, seat: Seat) -> Shown {
+fn line(view: &View, seat: Seat) -> PanelBlock {
     let s = &view.state;
     let battle = s.fight();
     let front: Vec<Slot> = s.front(seat).iter().collect();
@@ -63,18 +63,18 @@ fn line(view: &View, seat: Seat) -> Shown {
         .senior_in_front(seat)
         .map_or_else(String::new, |b| format!(" Senior heir: {}.", b.name()));
     let mut row = vec![
-        Shown::Text(format!("**{}**. {role}, strength {strength}.{senior}", side(seat))),
-        Shown::Cards(front.iter().map(|&x| card(view, x, 84)).collect()),
+        PanelBlock::Text(format!("**{}**. {role}, strength {strength}.{senior}", side(seat))),
+        PanelBlock::Cards(front.iter().map(|&x| card(view, x, 84)).collect()),
     ];
     if !reserve.is_empty() {
-        row.push(Shown::Text("Reserve:".into()));
-        row.push(Shown::Cards(reserve.iter().map(|&x| card(view, x, 64)).collect()));
+        row.push(PanelBlock::Text("Reserve:".into()));
+        row.push(PanelBlock::Cards(reserve.iter().map(|&x| card(view, x, 64)).collect()));
     }
-    Shown::Row(row)
+    PanelBlock::Row(row)
 }
 
 /// When each block of a side acts, and what it may do then.
-fn expect(view: &View, seat: Seat) -> Shown {
+fn expect(view: &View, seat: Seat) -> PanelBlock {
     let s = &view.state;
     let mut table = vec![vec!["Block".to_owned(), "acts".to_owned(), "hits".to_owned()]];
     for x in s.front(seat) {
@@ -88,7 +88,7 @@ fn expect(view: &View, seat: Seat) -> Shown {
             format!("about {} ({} at 1–{power}{home})", expected(s.steps(x), power), s.steps(x)),
         ]);
     }
-    Shown::Table(table)
+    PanelBlock::Table(table)
 }
 
 /// The order of fire as chips: done, now, next.

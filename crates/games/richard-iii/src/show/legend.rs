@@ -1,16 +1,16 @@
 //! What the signs on blocks and map mean.
 
 use tudor_draw::svg::N;
-use tudor_engine::show::Block as Shown;
+use tudor_engine::show::PanelBlock;
 
 use super::block::{Size, W, face, picture};
 use crate::data::Block;
 use crate::tables::{lancaster, york};
 
 /// The legend, folded: three blocks with their parts named, backs, borders, what an area bears.
-pub fn legend() -> Shown {
-    let text = |words: &str| Shown::Text(words.to_owned());
-    Shown::Fold {
+pub fn legend() -> PanelBlock {
+    let text = |words: &str| PanelBlock::Text(words.to_owned());
+    PanelBlock::Fold {
         title: "What the signs mean".into(),
         blocks: vec![
             examples(),
@@ -38,7 +38,7 @@ pub fn legend() -> Shown {
 }
 
 /// A noble who may turn, one who never does, an heir.
-fn examples() -> Shown {
+fn examples() -> PanelBlock {
     let shown: [(Block, u8); 3] =
         [(lancaster::BUCKINGHAM, 3), (lancaster::CLIFFORD, 2), (york::MARCH, 4)];
     let mut svg = String::new();
@@ -51,7 +51,7 @@ fn examples() -> Shown {
         );
     }
     let alt = "On the drawn map, three blocks: one with a number in a shield, one with a rose, one with a crown.".into();
-    Shown::Picture(tudor_engine::show::Picture {
+    PanelBlock::Picture(tudor_engine::show::Picture {
         frame: [-3, -3, 3 * W as i32 + 22, 66],
         ..picture(svg, 176, alt)
     })

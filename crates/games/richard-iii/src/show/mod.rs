@@ -17,7 +17,7 @@ mod text;
 mod ways;
 mod words;
 
-use tudor_engine::show::{Block as Shown, BoardGround, Line, Panel, Prompt, Scene, SeatCard, Show};
+use tudor_engine::show::{BoardGround, LogEntry, Panel, PanelBlock, Prompt, Scene, SeatCard, Show};
 use tudor_engine::{BySeat, Eye, Seat};
 
 use crate::data::{Card, house, side};
@@ -56,7 +56,7 @@ impl Show for RichardIii {
         text::board(view)
     }
 
-    fn tell(&self, event: &Event, eye: Eye) -> Option<Line> {
+    fn tell(&self, event: &Event, eye: Eye) -> Option<LogEntry> {
         tell::line(event, eye)
     }
 }
@@ -65,13 +65,13 @@ fn seat_card(view: &View, seat: Seat) -> SeatCard {
     let s = &view.state;
     let heirs = s.heirs(seat).len();
     let blocks = vec![
-        Shown::Text(format!(
+        PanelBlock::Text(format!(
             "{} on the map, {} in the pool, {} in hand",
             words::count(s.on_map(seat).len(), "block", "blocks"),
             view.pool[seat],
             words::count(view.cards[seat], "card", "cards")
         )),
-        Shown::Stat {
+        PanelBlock::Stat {
             label: "Heirs alive".into(),
             value: heirs.to_string(),
             bar: Some((heirs.into(), 5)),
@@ -90,10 +90,10 @@ fn seat_card(view: &View, seat: Seat) -> SeatCard {
     }
 }
 
-fn rail(view: &View, last: u8) -> Vec<Shown> {
+fn rail(view: &View, last: u8) -> Vec<PanelBlock> {
     let s = &view.state;
     let counts = BySeat::each(|seat| RichardIii::supporters(s, seat));
-    let seen: Vec<Shown> = Seat::BOTH
+    let seen: Vec<PanelBlock> = Seat::BOTH
         .into_iter()
         .map(|seat| {
             let cards: Vec<String> = Card::ALL
@@ -101,16 +101,16 @@ fn rail(view: &View, last: u8) -> Vec<Shown> {
                 .flat_map(|c| (0..s.played[seat][c as usize]).map(move |_| c.name().to_owned()))
                 .collect();
             let list = if cards.is_empty() { "none yet".to_owned() } else { cards.join(", ") };
-            Shown::Text(format!("**{}**: {list}", side(seat)))
+            PanelBlock::Text(format!("**{}**: {list}", side(seat)))
         })
         .collect();
     let mut out = vec![
-        Shown::Stat {
+        PanelBlock::Stat {
             label: format!("Campaign {} of {last}, turn", s.campaign).into(),
             value: format!("{} of 7", s.turn),
             bar: Some((u32::from(s.turn), 7)),
         },
-        Shown::Text(if s.stage.is_political() && !matches!(s.phase, Phase::Over(..)) {
+        PanelBlock::Text(if s.stage.is_political() && !matches!(s.phase, Phase::Over(..)) {
             format!(
                 "The seven turns are over and both sides were counted: {} has the throne.",
                 side(s.king)
@@ -122,7 +122,7 @@ fn rail(view: &View, last: u8) -> Vec<Shown> {
                 counts.0[0], counts.0[1]
             )
         }),
-        Shown::Fold { title: "Cards played this campaign".into(), blocks: seen },
+        PanelBlock::Fold { title: "Cards played this campaign".into(), blocks: seen },
     ];
     out.extend(cards::aside(view));
     out.push(legend::legend());

@@ -1,6 +1,6 @@
 //! Chances before the dice: what to expect of a fire, a temptation.
 
-use tudor_engine::show::Block as Shown;
+use tudor_engine::show::PanelBlock;
 
 use super::words::{called, called_first, dice};
 use crate::View;
@@ -37,7 +37,7 @@ fn faces(power: u8) -> String {
 }
 
 /// What stands beside the question in a battle turn.
-pub fn blocks(view: &View, moves: &[Move]) -> Vec<Shown> {
+pub fn blocks(view: &View, moves: &[Move]) -> Vec<PanelBlock> {
     let s = &view.state;
     let Phase::Turn(seat, _) = s.phase else { return Vec::new() };
     let mut out = Vec::new();
@@ -54,7 +54,7 @@ pub fn blocks(view: &View, moves: &[Move]) -> Vec<Shown> {
                     format!("{what}: {} %", hits(n, power, k))
                 })
                 .collect();
-            out.push(Shown::Odds {
+            out.push(PanelBlock::Odds {
                 title: format!(
                     "{} fires {}, hits {}",
                     called_first(s.block(x)),
@@ -70,7 +70,10 @@ pub fn blocks(view: &View, moves: &[Move]) -> Vec<Shown> {
         let strongest = s.strongest(seat.other());
         let names: Vec<String> =
             strongest.iter().filter_map(|x| view.block(x)).map(called).collect();
-        out.push(Shown::Text(format!("Hits fall on the strongest enemy: {}.", names.join(" or "))));
+        out.push(PanelBlock::Text(format!(
+            "Hits fall on the strongest enemy: {}.",
+            names.join(" or ")
+        )));
     }
     out
 }

@@ -1,7 +1,7 @@
 //! What is asked, or waited for.
 
 use tudor_engine::Seat;
-use tudor_engine::show::{Block as Shown, Offer, Prompt};
+use tudor_engine::show::{Offer, PanelBlock, Prompt};
 
 use super::choice::{choice, goes_home};
 use super::odds;
@@ -288,7 +288,7 @@ fn enters(s: &State, heir: Block) -> (String, String, Vec<&'static str>) {
 }
 
 /// A sentence for the battle panel: who attacks whom.
-pub fn attack(view: &View) -> Vec<Shown> {
+pub fn attack(view: &View) -> Vec<PanelBlock> {
     let s = &view.state;
     let battle = s.fight();
     let from: Vec<&str> = battle
@@ -305,7 +305,7 @@ pub fn attack(view: &View) -> Vec<Shown> {
     } else {
         (format!("**{}** attacks", side(battle.attacker)), of(battle.attacker))
     };
-    vec![Shown::Text(format!(
+    vec![PanelBlock::Text(format!(
         "{who}{whence}. {whose} turn comes after the defender's of the same letter."
     ))]
 }

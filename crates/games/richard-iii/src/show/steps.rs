@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tudor_engine::show::{Choice, Step};
+use tudor_engine::show::{Choice, FollowUp};
 
 use super::choice::traveller;
 use super::words::{called, pool, slot};
@@ -12,9 +12,9 @@ use crate::moves::Move;
 use crate::state::Phase;
 
 /// A question for every beginning of a path.
-pub fn steps(view: &View, moves: &[Move], choices: &[Choice]) -> Vec<Step> {
-    let mut out: Vec<Step> = Vec::new();
-    let mut add = |step: Step| {
+pub fn steps(view: &View, moves: &[Move], choices: &[Choice]) -> Vec<FollowUp> {
+    let mut out: Vec<FollowUp> = Vec::new();
+    let mut add = |step: FollowUp| {
         if out.iter().all(|known| known.path != step.path) {
             out.push(step);
         }
@@ -22,10 +22,10 @@ pub fn steps(view: &View, moves: &[Move], choices: &[Choice]) -> Vec<Step> {
     for (mv, choice) in moves.iter().zip(choices).filter(|(_, choice)| !choice.paths.is_empty()) {
         if let Move::Recruit(block, _) = *mv {
             let ask = format!("Where is {} recruited?", called(block));
-            add(Step { path: vec![pool(block)], ask });
+            add(FollowUp { path: vec![pool(block)], ask });
         } else if let Some(x) = mover(*mv).filter(|_| choice.paths[0].len() > 1) {
             let name = traveller(view, x).replacen("The ", "the ", 1);
-            add(Step { path: vec![slot(x)], ask: question(view, moves, x, &name) });
+            add(FollowUp { path: vec![slot(x)], ask: question(view, moves, x, &name) });
         }
     }
     // Ways that differ end with the same clicks.
@@ -34,7 +34,9 @@ pub fn steps(view: &View, moves: &[Move], choices: &[Choice]) -> Vec<Step> {
         *ends.entry(path).or_default() += 1;
     }
     let several = ends.into_iter().filter(|&(_, n)| n > 1);
-    out.extend(several.map(|(path, _)| Step { path: path.clone(), ask: "Which way?".to_owned() }));
+    out.extend(
+        several.map(|(path, _)| FollowUp { path: path.clone(), ask: "Which way?".to_owned() }),
+    );
     out
 }
 

@@ -16,7 +16,7 @@ use crate::tables::BORDERS;
 
 /// How a move stands to others of the same block to the same area.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Way {
+pub enum WayChoice {
     /// It is the only one worth a question.
     Only,
     /// One of several that differ, and the narrow border it takes a place on, if that is what it differs in.
@@ -62,7 +62,7 @@ pub fn room(s: &State, x: Slot, path: Path) -> u8 {
 }
 
 /// Every move's way, in the order of the moves.
-pub fn ways(s: &State, moves: &[Move]) -> Vec<Way> {
+pub fn ways(s: &State, moves: &[Move]) -> Vec<WayChoice> {
     let mut out = Vec::with_capacity(moves.len());
     let mut crossers = None;
     for part in moves.chunk_by(|a, b| marcher(*a).is_some() && marcher(*a) == marcher(*b)) {
@@ -71,7 +71,7 @@ pub fn ways(s: &State, moves: &[Move]) -> Vec<Way> {
                 let crossers = crossers.get_or_insert_with(|| crossing(s, moves));
                 of_block(s, x, part, crossers, &mut out);
             }
-            _ => out.resize(out.len() + part.len(), Way::Only),
+            _ => out.resize(out.len() + part.len(), WayChoice::Only),
         }
     }
     out
@@ -135,7 +135,7 @@ struct March {
     long: usize,
 }
 
-fn of_block(s: &State, x: Slot, part: &[Move], crossers: &Crossers, out: &mut Vec<Way>) {
+fn of_block(s: &State, x: Slot, part: &[Move], crossers: &Crossers, out: &mut Vec<WayChoice>) {
     let seat = x.seat();
     let path = |mv: &Move| match *mv {
         Move::March(_, path) => path,
@@ -167,9 +167,9 @@ fn of_block(s: &State, x: Slot, part: &[Move], crossers: &Crossers, out: &mut Ve
     for i in 0..all.len() {
         let rivals = || (0..all.len()).filter(|&j| !same[j] && all[j].end == all[i].end);
         out.push(if same[i] {
-            Way::Same
+            WayChoice::Same
         } else if rivals().nth(1).is_none() {
-            Way::Only
+            WayChoice::Only
         } else {
             let own =
                 all[i].narrow - rivals().fold(all[i].narrow, |shared, j| shared & all[j].narrow);
@@ -177,7 +177,7 @@ fn of_block(s: &State, x: Slot, part: &[Move], crossers: &Crossers, out: &mut Ve
                 .filter(|(_, way)| own.has(way.border))
                 .map(|(from, way)| Narrow { from, to: way.to, left: left(s, seat, way) })
                 .min_by_key(|narrow| narrow.left);
-            Way::Choose(narrow)
+            WayChoice::Choose(narrow)
         });
     }
 }

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 
 use tudor_draw::svg::{N, Put, Signed};
 use tudor_draw::{art, pool::blank, put, text};
-use tudor_engine::show::{Board, BoardGround, Place};
+use tudor_engine::show::{Board, BoardGround, PlaceWords};
 use tudor_engine::{BySeat, Seat};
 
 use super::{cards, cell_anchor, house, side};
@@ -292,9 +292,9 @@ pub fn worth(stones: Stones, of: Cell) -> i32 {
 }
 
 /// The board as a list: the crown, then the stones.
-fn places(state: &State) -> Vec<Place> {
+fn places(state: &State) -> Vec<PlaceWords> {
     let mut out = Vec::with_capacity(usize::from(STONES) + 2);
-    out.push(Place {
+    out.push(PlaceWords {
         at: cell_anchor(state.crown),
         says: match state.stone(state.crown) {
             Some(seat) => text!(state.crown, ", the crown on a stone of ", house(seat), "."),
@@ -307,7 +307,7 @@ fn places(state: &State) -> Vec<Place> {
     for cell in (red | white).iter().filter(|&cell| cell != state.crown) {
         let seat = if red.has(cell) { Seat::First } else { Seat::Second };
         let says = Cow::Borrowed(spots[usize::from(cell.0)].says[seat].as_str());
-        out.push(Place { at: cell_anchor(cell), says });
+        out.push(PlaceWords { at: cell_anchor(cell), says });
     }
     out
 }

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use tudor_draw::svg::{N, Put};
 use tudor_draw::{art, put, text};
 use tudor_engine::Seat;
-use tudor_engine::show::{Card as Shown, Picture};
+use tudor_engine::show::{PanelCard, Picture};
 
 use super::{card_anchor, pile_anchor, side};
 use crate::data::{CARDS, Card, Cards, HAND, HEROES};
@@ -125,7 +125,7 @@ fn again((svg, alt): &'static Written, frame: [i32; 4], width: u32) -> Picture {
 }
 
 /// A card of the near hand. Ten are shown at every move, so all there can be are written once.
-pub fn large(card: Card, seat: Seat, face: Face) -> Shown {
+pub fn large(card: Card, seat: Seat, face: Face) -> PanelCard {
     static WRITTEN: LazyLock<Vec<Written>> = LazyLock::new(|| {
         let cards = (0..CARDS).map(Card);
         let each = cards.flat_map(|card| Seat::BOTH.map(|seat| (card, seat)));
@@ -137,7 +137,7 @@ pub fn large(card: Card, seat: Seat, face: Face) -> Shown {
     });
     let hand = (2 * usize::from(card.0) + seat.index()) * usize::from(HAND);
     let n = (hand + usize::from(face.number) - 1) * STATES.len() + face.state as usize;
-    Shown { at: Some(card_anchor(card)), face: again(&WRITTEN[n], [-4, -12, 68, 100], 68) }
+    PanelCard { at: Some(card_anchor(card)), face: again(&WRITTEN[n], [-4, -12, 68, 100], 68) }
 }
 
 fn write_large(card: Card, seat: Seat, face: Face) -> Written {
@@ -165,13 +165,13 @@ fn write_large(card: Card, seat: Seat, face: Face) -> Written {
 const KEY: &str = "<use href=\"#rk-key\"/><text x=\"52\" y=\"6.5\" class=\"fig\" font-size=\"12\" fill=\"var(--surface)\">";
 
 /// A card seen from afar.
-pub fn small(card: Card, seat: Seat) -> Shown {
+pub fn small(card: Card, seat: Seat) -> PanelCard {
     static WRITTEN: LazyLock<Vec<Written>> = LazyLock::new(|| {
         let cards = (0..CARDS).map(Card);
         cards.flat_map(|card| Seat::BOTH.map(|seat| write_small(card, seat))).collect()
     });
     let n = 2 * usize::from(card.0) + seat.index();
-    Shown { at: None, face: again(&WRITTEN[n], [0, 0, 36, 51], 36) }
+    PanelCard { at: None, face: again(&WRITTEN[n], [0, 0, 36, 51], 36) }
 }
 
 fn write_small(card: Card, seat: Seat) -> Written {
@@ -227,12 +227,12 @@ fn write_heroes(left: u8) -> Written {
 }
 
 /// The draw pile: it can be clicked to draw.
-pub fn pile(left: u8) -> Shown {
+pub fn pile(left: u8) -> PanelCard {
     let mut svg = String::with_capacity(256);
     put!(&mut svg, "<use href=\"#rk-pile\"/>", COUNT, left, COUNTED, "to draw</text>");
     let alt = text!("draw pile, ", left, " to draw").into();
     let face = Picture { svg: svg.into(), frame: [0, 0, 84, 88], width: 84, alt };
-    Shown { at: Some(pile_anchor()), face }
+    PanelCard { at: Some(pile_anchor()), face }
 }
 
 /// A pile's number, and the word below it. The blank keeps them two words for whoever speaks to the page.
@@ -242,11 +242,11 @@ const COUNTED: &str =
     " </text><text x=\"42\" y=\"76\" class=\"mid\" font-size=\"12\" fill=\"var(--ink-2)\">";
 
 /// The played cards.
-pub fn played(cards: Cards) -> Shown {
+pub fn played(cards: Cards) -> PanelCard {
     let mut svg = String::with_capacity(512);
     svg.push_str("<rect x=\".5\" y=\".5\" width=\"83\" height=\"87\" rx=\"8\" fill=\"var(--surface-2)\" stroke=\"var(--line)\"/><path d=\"M32 19h12v-6l10 9-10 9v-6H32z\" fill=\"var(--ink-3)\"/>");
     put!(&mut svg, COUNT, cards.len(), COUNTED, "played</text>");
     let alt =
         if cards.is_empty() { "no played cards".into() } else { named("played: ", cards).into() };
-    Shown { at: None, face: Picture { svg: svg.into(), frame: [0, 0, 84, 88], width: 84, alt } }
+    PanelCard { at: None, face: Picture { svg: svg.into(), frame: [0, 0, 84, 88], width: 84, alt } }
 }

@@ -10,7 +10,9 @@ use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use tudor_draw::{put, text};
-use tudor_engine::show::{Anchor, Block, BoardGround, Line, Panel, Prompt, Scene, SeatCard, Show};
+use tudor_engine::show::{
+    Anchor, BoardGround, LogEntry, Panel, PanelBlock, Prompt, Scene, SeatCard, Show,
+};
 use tudor_engine::{BySeat, Eye, Seat};
 
 use cards::{CardState, Face};
@@ -95,18 +97,18 @@ impl Show for RoseKing {
                 name: house(seat).into(),
                 score: Some(scores[seat].to_string()),
                 note: sum(&territories[seat]),
-                blocks: vec![Block::Picture(cards::heroes(state.heroes[seat]))],
+                blocks: vec![PanelBlock::Picture(cards::heroes(state.heroes[seat]))],
             }),
             rail: vec![
-                Block::Stat {
+                PanelBlock::Stat {
                     label: "Stones left".into(),
                     value: state.pool.to_string(),
                     bar: Some((u32::from(state.pool), u32::from(STONES))),
                 },
-                Block::Cards(vec![cards::pile(state.pile.len()), cards::played(state.played)]),
-                Block::Fold {
+                PanelBlock::Cards(vec![cards::pile(state.pile.len()), cards::played(state.played)]),
+                PanelBlock::Fold {
                     title: "Which cards are left?".into(),
-                    blocks: vec![Block::Picture(cards::left(state.pile))],
+                    blocks: vec![PanelBlock::Picture(cards::left(state.pile))],
                 },
             ],
             dialog: None,
@@ -126,7 +128,7 @@ impl Show for RoseKing {
         text::board(&view.state)
     }
 
-    fn tell(&self, event: &Event, eye: Eye) -> Option<Line> {
+    fn tell(&self, event: &Event, eye: Eye) -> Option<LogEntry> {
         tell::tell(event, eye)
     }
 }
@@ -151,19 +153,19 @@ fn hand(view: &View, seat: Seat) -> Panel {
         }
         .into(),
         blocks: if cards.is_empty() {
-            vec![Block::Text(if state.pile.len() == CARDS {
+            vec![PanelBlock::Text(if state.pile.len() == CARDS {
                 "No cards are dealt yet.".to_owned()
             } else {
                 "No cards.".to_owned()
             })]
         } else {
-            vec![Block::Cards(faces.collect())]
+            vec![PanelBlock::Cards(faces.collect())]
         },
     }
 }
 
 /// A card of the hand that lies near: what it would do is on its face.
-fn card_in_hand(view: &View, seat: Seat, card: Card, number: u8) -> tudor_engine::show::Card {
+fn card_in_hand(view: &View, seat: Seat, card: Card, number: u8) -> tudor_engine::show::PanelCard {
     let (state, on_turn) = (&view.state, view.state.turn == seat);
     let asked = on_turn && state.phase == Phase::Turn;
     let meaning = asked.then(|| state.meaning(seat, card)).flatten();

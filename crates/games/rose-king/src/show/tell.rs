@@ -2,25 +2,28 @@
 
 use tudor_draw::{put, text};
 use tudor_engine::Eye;
-use tudor_engine::show::Line;
+use tudor_engine::show::LogEntry;
 
 use super::{cell_anchor, house, side, who};
 use crate::data::Card;
 use crate::event::Event;
 
-pub fn tell(event: &Event, eye: Eye) -> Option<Line> {
+pub fn tell(event: &Event, eye: Eye) -> Option<LogEntry> {
     Some(match event {
         Event::Dealt { seat, cards } => {
             let names: Vec<_> = cards.iter().map(Card::name).collect();
             let verb = if eye.seat() == Some(*seat) { "hold" } else { "holds" };
-            Line::new(side(*seat), format!("**{}** {verb} {}.", who(*seat, eye), names.join(", ")))
-                .sound("card")
+            LogEntry::new(
+                side(*seat),
+                format!("**{}** {verb} {}.", who(*seat, eye), names.join(", ")),
+            )
+            .sound("card")
         }
         Event::Begins(seat) => {
             let verb = if eye.seat() == Some(*seat) { "begin" } else { "begins" };
-            Line {
+            LogEntry {
                 rule: "2.5",
-                ..Line::new(side(*seat), format!("**{}** {verb}.", who(*seat, eye)))
+                ..LogEntry::new(side(*seat), format!("**{}** {verb}.", who(*seat, eye)))
             }
         }
         Event::Placed { seat, card, from, to, hero, territory, score } => {
@@ -37,19 +40,23 @@ pub fn tell(event: &Event, eye: Eye) -> Option<Line> {
             let points = if *score == 1 { " point." } else { " points." };
             put!(&mut text, "; now ", score, points);
             let sound = if *hero { "sword" } else { "stone" };
-            Line::new(side(*seat), text).at(cell_anchor(*from)).at(cell_anchor(*to)).sound(sound)
+            LogEntry::new(side(*seat), text)
+                .at(cell_anchor(*from))
+                .at(cell_anchor(*to))
+                .sound(sound)
         }
-        Event::Drew { seat, card } => {
-            Line::new(side(*seat), text!("**", who(*seat, eye), "** drew **", card.name(), "**."))
-                .sound("card")
-        }
-        Event::Reshuffled(n) => Line {
+        Event::Drew { seat, card } => LogEntry::new(
+            side(*seat),
+            text!("**", who(*seat, eye), "** drew **", card.name(), "**."),
+        )
+        .sound("card"),
+        Event::Reshuffled(n) => LogEntry {
             rule: "3.4",
-            ..Line::new("", format!("The pile ran out: the {n} played cards are shuffled."))
+            ..LogEntry::new("", format!("The pile ran out: the {n} played cards are shuffled."))
         },
-        Event::Passed(seat) => Line {
+        Event::Passed(seat) => LogEntry {
             rule: "3.6",
-            ..Line::new(
+            ..LogEntry::new(
                 side(*seat),
                 format!("**{}** could do nothing and passed.", who(*seat, eye)),
             )
@@ -60,7 +67,7 @@ pub fn tell(event: &Event, eye: Eye) -> Option<Line> {
             } else {
                 ("Both hold five cards and neither can do anything.", "4.2")
             };
-            Line { rule, head: true, ..Line::new("", text).sound("bell") }
+            LogEntry { rule, head: true, ..LogEntry::new("", text).sound("bell") }
         }
     })
 }

@@ -1,7 +1,7 @@
 //! Cards, tiles to choose from, and what stands beside the board.
 
 use tudor_draw::art::icon_at;
-use tudor_engine::show::{Anchor, Block, Card as Shown, Panel, Picture, SeatCard, Text};
+use tudor_engine::show::{Anchor, Panel, PanelBlock, PanelCard, Picture, SeatCard, Text};
 use tudor_engine::{Bag, Seat};
 
 use super::tile as unit;
@@ -14,7 +14,7 @@ use crate::state::{BASICS, Slot, Stage, State, tile_kind};
 use crate::view::View;
 
 /// A hand card, 168 by 104.
-pub fn card(card: Card, at: Option<Anchor>) -> Shown {
+pub fn card(card: Card, at: Option<Anchor>) -> PanelCard {
     let facts = card.facts();
     let mut svg = format!(
         "<rect x=\".75\" y=\".75\" width=\"166.5\" height=\"102.5\" rx=\"9\" fill=\"var(--raised)\" stroke=\"var(--line-2)\" stroke-width=\"1.5\"/>{}<text x=\"34\" y=\"23\" font-size=\"12.5\" font-weight=\"700\" fill=\"var(--ink)\"{}>{}</text>",
@@ -38,7 +38,7 @@ pub fn card(card: Card, at: Option<Anchor>) -> Shown {
         "<text x=\"10\" y=\"96\" font-size=\"9.5\" font-weight=\"600\" fill=\"var(--act-ink)\">{}{cost}</text>",
         when(facts.window)
     );
-    Shown {
+    PanelCard {
         at,
         face: Picture {
             svg: svg.into(),
@@ -66,7 +66,7 @@ fn wrap(text: &str, width: usize) -> Vec<String> {
 }
 
 /// A unit's tile with its words.
-fn tile(kind: Kind, house: House, at: Option<Anchor>, fade: bool) -> Shown {
+fn tile(kind: Kind, house: House, at: Option<Anchor>, fade: bool) -> PanelCard {
     let opacity = if fade { " opacity=\".4\"" } else { "" };
     let more: Vec<String> = kind_traits(kind);
     let mut alt = kind_line(kind) + ".";
@@ -74,7 +74,7 @@ fn tile(kind: Kind, house: House, at: Option<Anchor>, fade: bool) -> Shown {
         alt += &format!(" {line}.");
     }
     let svg = format!("<g{opacity}>{}</g>", unit::tile(kind, house));
-    Shown {
+    PanelCard {
         at,
         face: Picture { svg: svg.into(), frame: [-2, -2, 47, 49], width: 58, alt: alt.into() },
     }
@@ -97,7 +97,7 @@ pub fn seat_card(view: &View, seat: Seat) -> SeatCard {
             ("Units lost until the bonus card", format!("{lost} of {BONUS_AT}"))
         };
         let bar = Some((u32::from(lost.min(BONUS_AT)), u32::from(BONUS_AT)));
-        blocks.push(Block::Stat { label: label.into(), value, bar });
+        blocks.push(PanelBlock::Stat { label: label.into(), value, bar });
     }
     SeatCard {
         side: side(state, seat),
@@ -108,27 +108,34 @@ pub fn seat_card(view: &View, seat: Seat) -> SeatCard {
     }
 }
 
-pub fn rail(view: &View) -> Vec<Block> {
+pub fn rail(view: &View) -> Vec<PanelBlock> {
     let state = &view.seen;
     if state.turn == 0 {
         return vec![legend()];
     }
-    let stat =
-        |label: &'static str, value: String| Block::Stat { label: label.into(), value, bar: None };
+    let stat = |label: &'static str, value: String| PanelBlock::Stat {
+        label: label.into(),
+        value,
+        bar: None,
+    };
     let mut out =
         vec![stat("Turn", state.turn.to_string()), stat("Actions left", state.actions.to_string())];
     if let Some(seat) = state.snow {
         let until = seat_name(state, seat);
-        out.push(Block::Text(format!(
+        out.push(PanelBlock::Text(format!(
             "**Snow**: no shot beyond 2 squares until {until}'s next turn."
         )));
     }
     let left = DECK.len() - state.discard.len() - view.cards.0[0] - view.cards.0[1];
     out.push(stat("Cards in the deck", left.to_string()));
     if !state.discard.is_empty() {
-        out.push(Block::Fold {
+        out.push(PanelBlock::Fold {
             title: "Cards played".into(),
-            blocks: state.discard.iter().map(|n| Block::Text(card_line(Card::of(n)))).collect(),
+            blocks: state
+                .discard
+                .iter()
+                .map(|n| PanelBlock::Text(card_line(Card::of(n))))
+                .collect(),
         });
     }
     out.push(legend());
@@ -136,8 +143,8 @@ pub fn rail(view: &View) -> Vec<Block> {
 }
 
 /// What the numbers and signs on a tile mean.
-fn legend() -> Block {
-    let text = |words: &str| Block::Text(words.to_owned());
+fn legend() -> PanelBlock {
+    let text = |words: &str| PanelBlock::Text(words.to_owned());
     let mut svg = String::new();
     for (n, (kind, house)) in
         [(Kind::Longbowman, House::York), (Kind::Knight, House::Lancaster)].into_iter().enumerate()
@@ -145,10 +152,15 @@ fn legend() -> Block {
         svg += &format!("<g transform=\"translate({} 0)\">{}</g>", n * 52, unit::tile(kind, house));
     }
     let alt = "On the drawn board, a unit that shoots and one that does not.".into();
-    Block::Fold {
+    PanelBlock::Fold {
         title: "What the signs mean".into(),
         blocks: vec![
-            Block::Picture(Picture { svg: svg.into(), frame: [-2, -2, 99, 49], width: 140, alt }),
+            PanelBlock::Picture(Picture {
+                svg: svg.into(),
+                frame: [-2, -2, 99, 49],
+                width: 140,
+                alt,
+            }),
             text("**Sword**: attack. A die of that number or less hits."),
             text(
                 "**Shield**: defence. After a hit, a die of that number or less saves the unit. Low dice are good for whoever throws.",
@@ -188,7 +200,7 @@ pub fn panels(view: &View) -> Vec<Panel> {
             id: "specials".into(),
             title: "Special units".into(),
             note: "".into(),
-            blocks: vec![Block::Fold { title: "What they do".into(), blocks: specials }],
+            blocks: vec![PanelBlock::Fold { title: "What they do".into(), blocks: specials }],
         });
     }
     out
@@ -204,7 +216,7 @@ fn hand(id: impl Into<Text>, title: impl Into<Text>, cards: Bag, anchored: bool)
         id: id.into(),
         title: title.into(),
         note: format!("{}", cards.len()).into(),
-        blocks: vec![Block::Cards(shown)],
+        blocks: vec![PanelBlock::Cards(shown)],
     }
 }
 
@@ -220,16 +232,16 @@ fn muster(state: &State, seat: Seat) -> Panel {
         kinds.map(|kind| tile(kind, house, at(kind), false)).collect::<Vec<_>>()
     };
     let front = roster - muster.rear;
-    let mut blocks = vec![Block::Cards(shown(front, "tile"))];
+    let mut blocks = vec![PanelBlock::Cards(shown(front, "tile"))];
     // Before anybody is chosen they are simply all of them.
     if !muster.rear.is_empty() {
-        blocks.insert(0, Block::Text("Front line".into()));
-        blocks.push(Block::Text("Rear guard".into()));
-        blocks.push(Block::Cards(shown(muster.rear, "rear")));
+        blocks.insert(0, PanelBlock::Text("Front line".into()));
+        blocks.push(PanelBlock::Text("Rear guard".into()));
+        blocks.push(PanelBlock::Cards(shown(muster.rear, "rear")));
     }
     for t in muster.specials {
         let kind = tile_kind(t);
-        blocks.push(Block::Text(special_text(kind)));
+        blocks.push(PanelBlock::Text(special_text(kind)));
     }
     Panel { id: "muster".into(), title: "Your units".into(), note: "".into(), blocks }
 }
@@ -272,13 +284,13 @@ fn choosers(state: &State, seat: Seat) -> Vec<Panel> {
             );
             let alt = format!("{name}: {line}.");
             let face = Picture { svg: svg.into(), frame: [0, 0, 110, 36], width: 110, alt: alt.into() };
-            Shown { at: Some(Anchor::new("ability", id)), face }
+            PanelCard { at: Some(Anchor::new("ability", id)), face }
         });
         out.push(Panel {
             id: "abilities".into(),
             title: "Abilities".into(),
             note: "".into(),
-            blocks: vec![Block::Cards(shown.collect())],
+            blocks: vec![PanelBlock::Cards(shown.collect())],
         });
     }
     if Card::Reserves.in_hand(state.hands[seat]).is_some() {
@@ -291,7 +303,7 @@ fn choosers(state: &State, seat: Seat) -> Vec<Panel> {
                 id: "lost".into(),
                 title: "Lost units".into(),
                 note: "".into(),
-                blocks: vec![Block::Cards(lost)],
+                blocks: vec![PanelBlock::Cards(lost)],
             });
         }
     }
@@ -299,7 +311,7 @@ fn choosers(state: &State, seat: Seat) -> Vec<Panel> {
 }
 
 /// What each special unit on the board does.
-fn special_words(state: &State) -> Vec<Block> {
+fn special_words(state: &State) -> Vec<PanelBlock> {
     let mut kinds: Vec<Kind> = Slot::all()
         .map(|s| state.unit(s))
         .filter(|u| u.at.is_some() && !u.kind.is_basic())
@@ -307,5 +319,5 @@ fn special_words(state: &State) -> Vec<Block> {
         .collect();
     kinds.sort();
     kinds.dedup();
-    kinds.into_iter().map(|k| Block::Text(special_text(k))).collect()
+    kinds.into_iter().map(|k| PanelBlock::Text(special_text(k))).collect()
 }

@@ -14,7 +14,7 @@ mod words;
 
 use std::borrow::Cow;
 
-use tudor_engine::show::{Board, BoardGround, Line, Panel, Prompt, Scene, Show};
+use tudor_engine::show::{Board, BoardGround, LogEntry, Panel, Prompt, Scene, Show};
 use tudor_engine::{BySeat, Eye};
 
 use crate::event::Event;
@@ -55,7 +55,7 @@ impl Show for Rosewars {
         text::board(view)
     }
 
-    fn tell(&self, event: &Event, eye: Eye) -> Option<Line> {
+    fn tell(&self, event: &Event, eye: Eye) -> Option<LogEntry> {
         tell::tell(event, eye)
     }
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use tudor_engine::show::{Block, Prompt};
+use tudor_engine::show::{PanelBlock, Prompt};
 use tudor_engine::{Game as _, Node, Seat};
 
 use super::choices::{choice, proposal};
@@ -242,7 +242,7 @@ fn plain_question(state: &State, seat: Seat) -> (String, String, &'static str, &
 }
 
 /// The dice that are still to be thrown, or could be thrown again.
-fn odds_block(state: &State, moves: &[Move]) -> Vec<Block> {
+fn odds_block(state: &State, moves: &[Move]) -> Vec<PanelBlock> {
     let Some(deed) = state.deed else { return Vec::new() };
     let odds = Rosewars::odds(state, &deed);
     let faces = |n: u8| match n {
@@ -266,5 +266,5 @@ fn odds_block(state: &State, moves: &[Move]) -> Vec<Block> {
         }
         _ => return Vec::new(),
     };
-    vec![Block::Odds { title, percent, lines }]
+    vec![PanelBlock::Odds { title, percent, lines }]
 }

@@ -1,6 +1,6 @@
 //! What is asked once a unit or a card is picked.
 
-use tudor_engine::show::{Anchor, Step};
+use tudor_engine::show::{Anchor, FollowUp};
 
 use super::words::{card_anchor, slot_anchor};
 use crate::board::Sq;
@@ -9,18 +9,18 @@ use crate::moves::Move;
 use crate::state::{Slot, State};
 
 /// A question for every unit and card that can be picked first.
-pub fn steps(state: &State, moves: &[Move]) -> Vec<Step> {
-    let mut out: Vec<Step> = Vec::new();
+pub fn steps(state: &State, moves: &[Move]) -> Vec<FollowUp> {
+    let mut out: Vec<FollowUp> = Vec::new();
     for slot in Slot::all() {
         let Some(at) = state.unit(slot).at else { continue };
         if let Some(ask) = of_unit(state, slot, at, moves) {
-            out.push(Step { path: vec![slot_anchor(slot)], ask });
+            out.push(FollowUp { path: vec![slot_anchor(slot)], ask });
         }
     }
     let mut card = |card: Card, ask: String| {
         let path: Vec<Anchor> = vec![card_anchor(card)];
         if out.iter().all(|step| step.path != path) {
-            out.push(Step { path, ask });
+            out.push(FollowUp { path, ask });
         }
     };
     for mv in moves {

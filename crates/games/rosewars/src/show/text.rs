@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use tudor_engine::Seat;
-use tudor_engine::show::{Place, broken};
+use tudor_engine::show::{PlaceWords, broken};
 
 use super::words::{
     self, card_line, cell_anchor, is_you, kind_line, kind_traits, mark_words, seat_name,
@@ -190,20 +190,22 @@ fn wrapped(out: &mut String, text: &str) {
 }
 
 /// The board as a list: every square, from a6 to h1.
-pub fn places(view: &View) -> Vec<Place> {
+pub fn places(view: &View) -> Vec<PlaceWords> {
     let state = &view.seen;
     let squares = (0..6).rev().flat_map(|row| (0..8).filter_map(move |col| Sq::new(col, row)));
     squares
         .map(|sq| match (state.on(sq), face_down(view, sq)) {
-            (Some(slot), _) => Place {
+            (Some(slot), _) => PlaceWords {
                 at: slot_anchor(slot),
                 says: format!("{sq}, {}", words::unit_line(state, slot)).into(),
             },
-            (None, Some(seat)) => Place {
+            (None, Some(seat)) => PlaceWords {
                 at: cell_anchor(sq),
                 says: format!("{sq}, a {} tile, face down.", seat_name(state, seat)).into(),
             },
-            (None, None) => Place { at: cell_anchor(sq), says: format!("{sq}, empty.").into() },
+            (None, None) => {
+                PlaceWords { at: cell_anchor(sq), says: format!("{sq}, empty.").into() }
+            }
         })
         .collect()
 }

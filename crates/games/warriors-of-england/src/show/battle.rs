@@ -2,7 +2,7 @@
 
 use tudor_draw::art;
 use tudor_draw::svg::N;
-use tudor_engine::show::{Block, Panel, Picture, Remark, Tone};
+use tudor_engine::show::{Panel, PanelBlock, Picture, Remark, Tone};
 use tudor_engine::{Eye, Seat};
 use tudor_warriors::Missed;
 
@@ -39,14 +39,14 @@ impl WarriorsOfEngland {
             format!("{} {dice} dice, hits on {}", house(seat), from(6 - bonus.min(5)))
         };
         blocks.extend(match battle.leaving {
-            None if both_led => Some(Block::Text(format!(
+            None if both_led => Some(PanelBlock::Text(format!(
                 "{}; {}.",
                 line(battle.aggressor),
                 line(battle.defender())
             ))),
             // Only those who stay roll, and only once.
             Some((leaver, Some(_))) if both_led && !battle.parted => {
-                Some(Block::Text(format!("Parting attack: {}.", line(leaver.other()))))
+                Some(PanelBlock::Text(format!("Parting attack: {}.", line(leaver.other()))))
             }
             _ => None,
         });
@@ -76,7 +76,7 @@ impl WarriorsOfEngland {
     }
 
     /// A side: its strength, its commander, its men.
-    fn army(&self, s: &State, seat: Seat) -> Vec<Block> {
+    fn army(&self, s: &State, seat: Seat) -> Vec<PanelBlock> {
         let role = if seat == s.battle.aggressor { ", the aggressor" } else { "" };
         let commander = s.battle.commander[seat];
         let fighters = s.fighters(seat);
@@ -85,20 +85,21 @@ impl WarriorsOfEngland {
         } else {
             String::new()
         };
-        let mut blocks = vec![Block::Text(format!(
+        let mut blocks = vec![PanelBlock::Text(format!(
             "**{}**{role}: strength {}{led}.",
             house(seat),
             s.strength(fighters)
         ))];
         if !fighters.is_empty() {
-            blocks
-                .push(Block::Cards(fighters.iter().map(|n| self.card(s, n, Some(seat))).collect()));
+            blocks.push(PanelBlock::Cards(
+                fighters.iter().map(|n| self.card(s, n, Some(seat))).collect(),
+            ));
         }
         blocks
     }
 
     /// Both sides' dice with their hits, and who fell to them.
-    fn clash_blocks(&self, s: &State, clash: &Clash) -> Vec<Block> {
+    fn clash_blocks(&self, s: &State, clash: &Clash) -> Vec<PanelBlock> {
         let roll = match clash.round {
             0 => "Parting attack".to_owned(),
             n => format!("Round {n}"),
@@ -108,9 +109,9 @@ impl WarriorsOfEngland {
             let dice = clash.dice(seat);
             if !dice.is_empty() {
                 let hits = count(clash.hits(seat), "hit");
-                blocks.push(Block::Row(vec![
-                    Block::Text(format!("{roll}, **{}**: {hits}.", house(seat))),
-                    Block::Picture(dice_picture(&dice, seat, clash.bonus[seat])),
+                blocks.push(PanelBlock::Row(vec![
+                    PanelBlock::Text(format!("{roll}, **{}**: {hits}.", house(seat))),
+                    PanelBlock::Picture(dice_picture(&dice, seat, clash.bonus[seat])),
                 ]));
             }
         }
@@ -119,19 +120,19 @@ impl WarriorsOfEngland {
     }
 
     /// News for the question: whoever fell to the last dice, while battles are fought.
-    pub(super) fn fallen(&self, s: &State) -> Vec<Block> {
+    pub(super) fn fallen(&self, s: &State) -> Vec<PanelBlock> {
         let news = s.phase == Phase::NextBattle || s.phase.in_battle();
         s.clash.0.filter(|_| news).map_or_else(Vec::new, |clash| self.fates(s, &clash))
     }
 
     /// What became of everybody who was hit.
-    fn fates(&self, s: &State, clash: &Clash) -> Vec<Block> {
+    fn fates(&self, s: &State, clash: &Clash) -> Vec<PanelBlock> {
         let mut blocks = Vec::new();
         for seat in Seat::BOTH {
             let fates =
                 clash.struck[seat].iter().map(|noble| self.fate_words(s, clash, seat, noble));
             blocks.extend(
-                fates.map(|text| Block::Say(Remark { tone: Tone::Info, text, rule: "7.5" })),
+                fates.map(|text| PanelBlock::Say(Remark { tone: Tone::Info, text, rule: "7.5" })),
             );
         }
         blocks
@@ -168,7 +169,7 @@ impl WarriorsOfEngland {
 }
 
 /// The aggressor's Missed marker (7.7).
-fn missed(s: &State) -> Option<Block> {
+fn missed(s: &State) -> Option<PanelBlock> {
     let text = match s.battle.missed {
         Missed::None => return None,
         _ if s.battle.third => {
@@ -177,7 +178,7 @@ fn missed(s: &State) -> Option<Block> {
         Missed::First => "The aggressor missed one round.",
         _ => "The aggressor missed two rounds running. After the next miss he can be sent away.",
     };
-    Some(Block::Say(Remark { tone: Tone::Info, text: text.to_owned(), rule: "7.7" }))
+    Some(PanelBlock::Say(Remark { tone: Tone::Info, text: text.to_owned(), rule: "7.7" }))
 }
 
 /// Dice in a row; those that hit are filled.

@@ -3,7 +3,7 @@
 //! Nothing else a side does costs it a region: what it controls stays its own until the enemy tries for it (8.0 item 6).
 
 use tudor_engine::Seat;
-use tudor_engine::show::{Block, Remark, Tone};
+use tudor_engine::show::{PanelBlock, Remark, Tone};
 
 use super::words::{count, house};
 use crate::area::Area;
@@ -66,7 +66,7 @@ impl WarriorsOfEngland {
     }
 
     /// A word to who marches, if one noble alone holds London and might leave it.
-    pub(super) fn last_heir(&self, s: &State, seat: Seat) -> Vec<Block> {
+    pub(super) fn last_heir(&self, s: &State, seat: Seat) -> Vec<PanelBlock> {
         let (movers, most) = self.movers(s, seat, Area::London);
         let last: Vec<Noble> =
             movers.iter().filter(|&n| self.london_needs(s, seat, Nobles::one(n))).collect();
@@ -84,6 +84,6 @@ impl WarriorsOfEngland {
             face.verb("leaves", "leave"),
             count(self.data.places[Area::London].vp, "point")
         );
-        vec![Block::Say(Remark { tone: Tone::Info, text, rule: "8.0" })]
+        vec![PanelBlock::Say(Remark { tone: Tone::Info, text, rule: "8.0" })]
     }
 }

@@ -18,7 +18,7 @@ mod text;
 mod tracks;
 mod words;
 
-use tudor_engine::show::{BoardGround, Line, Panel, Prompt, Scene, SeatCard, Show};
+use tudor_engine::show::{BoardGround, LogEntry, Panel, Prompt, Scene, SeatCard, Show};
 use tudor_engine::{BySeat, Eye, Seat};
 
 use crate::event::Event;
@@ -88,7 +88,7 @@ impl Show for WarriorsOfEngland {
         self.text_board(s)
     }
 
-    fn tell(&self, event: &Event, eye: Eye) -> Option<Line> {
+    fn tell(&self, event: &Event, eye: Eye) -> Option<LogEntry> {
         self.line(event, eye)
     }
 }

@@ -1,6 +1,6 @@
 //! What dice promise, before they fall.
 
-use tudor_engine::show::Block;
+use tudor_engine::show::PanelBlock;
 use tudor_engine::{BySeat, Seat};
 use tudor_warriors::bonus;
 use tudor_warriors::odds::{Force, fight_out, percent};
@@ -57,11 +57,11 @@ impl WarriorsOfEngland {
     }
 
     /// The battle in an area as it stands, seen by a side.
-    pub(super) fn battle_block(&self, s: &State, area: Area, seat: Seat) -> Option<Block> {
+    pub(super) fn battle_block(&self, s: &State, area: Area, seat: Seat) -> Option<PanelBlock> {
         let (percent, [mine, theirs]) = self.battle_odds(s, s.at[area], seat)?;
         let begun = s.battle.round > 0 && s.battle.area == area;
         let (round, end) = if begun { ("Next", "") } else { ("First", ", before any intrigue") };
-        Some(Block::Odds {
+        Some(PanelBlock::Odds {
             title: format!("{} holds {}", house(seat), self.place_name(area)),
             percent,
             lines: vec![
@@ -72,10 +72,10 @@ impl WarriorsOfEngland {
     }
 
     /// The battles that wait while it is still marched: no die is near, so they are told without the ring of the odds.
-    pub(super) fn battles_so_far(&self, s: &State, seat: Seat) -> Vec<Block> {
+    pub(super) fn battles_so_far(&self, s: &State, seat: Seat) -> Vec<PanelBlock> {
         let stat = |area: Area| {
             let (percent, [mine, theirs]) = self.battle_odds(s, s.at[area], seat)?;
-            Some(Block::Stat {
+            Some(PanelBlock::Stat {
                 label: format!(
                     "{} holds {}, {mine} dice against {theirs}",
                     house(seat),
@@ -92,12 +92,12 @@ impl WarriorsOfEngland {
             return battles;
         }
         let title = "**Battles as they stand**, if both fight to the end:".to_owned();
-        [vec![Block::Text(title)], battles].concat()
+        [vec![PanelBlock::Text(title)], battles].concat()
     }
 
-    pub(super) fn intrigue_block(&self, s: &State, seat: Seat, target: Noble) -> Block {
+    pub(super) fn intrigue_block(&self, s: &State, seat: Seat, target: Noble) -> PanelBlock {
         let needs = self.intrigue_needs(s, seat, target);
-        Block::Odds {
+        PanelBlock::Odds {
             title: format!("Intrigue on {}", the(self.title(s, target))),
             percent: sixths(needs),
             lines: vec![format!(
@@ -108,26 +108,26 @@ impl WarriorsOfEngland {
         }
     }
 
-    pub(super) fn trial_block(&self, s: &State, noble: Noble, execute: bool) -> Block {
+    pub(super) fn trial_block(&self, s: &State, noble: Noble, execute: bool) -> PanelBlock {
         let needs = self.trial_needs(s, noble, execute);
         let (verb, end) = if execute { ("Execute", "executed") } else { ("Pardon", "pardoned") };
-        Block::Odds {
+        PanelBlock::Odds {
             title: format!("{verb} {}", the(self.title(s, noble))),
             percent: sixths(7 - needs),
             lines: vec![format!("Roll {}: {end}. Otherwise no verdict.", from(needs))],
         }
     }
 
-    pub(super) fn claim_block(&self, s: &State, seat: Seat, area: Area) -> Option<Block> {
+    pub(super) fn claim_block(&self, s: &State, seat: Seat, area: Area) -> Option<PanelBlock> {
         let title = format!("Control of {}", self.place_name(area));
         match self.claim_needs(s, seat, area) {
             Claim::No => None,
-            Claim::Right => Some(Block::Odds {
+            Claim::Right => Some(PanelBlock::Odds {
                 title,
                 percent: 100,
                 lines: vec![format!("It is {}'s by right, without a roll.", house(seat))],
             }),
-            Claim::Roll(needs) => Some(Block::Odds {
+            Claim::Roll(needs) => Some(PanelBlock::Odds {
                 title,
                 percent: sixths(needs),
                 lines: vec![format!(

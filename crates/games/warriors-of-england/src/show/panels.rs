@@ -1,7 +1,7 @@
 //! Boxes beside the board: who was drawn, Covert Boxes, Tower, cup, both faces of everybody.
 
 use tudor_engine::Seat;
-use tudor_engine::show::{Block, Panel, Text};
+use tudor_engine::show::{Panel, PanelBlock, Text};
 
 use super::words::{count, house};
 use crate::game::WarriorsOfEngland;
@@ -13,7 +13,7 @@ pub fn panel(
     id: &'static str,
     title: impl Into<Text>,
     note: impl Into<Text>,
-    blocks: Vec<Block>,
+    blocks: Vec<PanelBlock>,
 ) -> Panel {
     Panel { id: id.into(), title: title.into(), note: note.into(), blocks }
 }
@@ -21,18 +21,18 @@ pub fn panel(
 /// A box with nobles: open, or folded under its title; an empty one is left out.
 fn put(
     out: &mut Vec<Panel>,
-    folded: &mut Vec<Block>,
+    folded: &mut Vec<PanelBlock>,
     open: bool,
     id: &'static str,
     title: impl Into<Text>,
     nobles: u8,
-    blocks: Vec<Block>,
+    blocks: Vec<PanelBlock>,
 ) {
     if open {
         out.push(panel(id, title, count(nobles, "noble"), blocks));
     } else if nobles > 0 {
         let title = format!("{}: {nobles}", title.into()).into();
-        folded.push(Block::Fold { title, blocks });
+        folded.push(PanelBlock::Fold { title, blocks });
     }
 }
 
@@ -47,7 +47,7 @@ impl WarriorsOfEngland {
                 "drawn",
                 "Drawn",
                 count(s.drawn.len(), "noble"),
-                vec![Block::Cards(cards)],
+                vec![PanelBlock::Cards(cards)],
             ));
         }
         let mut folded = Vec::new();
@@ -63,9 +63,9 @@ impl WarriorsOfEngland {
         let trying = matches!(s.phase, Phase::Tower(_) | Phase::Trial(..));
         put(&mut out, &mut folded, trying, "tower", "Tower of London", held.len(), blocks);
         if folded.is_empty() {
-            folded.push(Block::Text("Nobody is in hiding or in the Tower.".to_owned()));
+            folded.push(PanelBlock::Text("Nobody is in hiding or in the Tower.".to_owned()));
         }
-        folded.push(Block::Fold {
+        folded.push(PanelBlock::Fold {
             title: format!("Cup: {}", self.cup_count(s)).into(),
             blocks: self.cup_blocks(s),
         });
@@ -74,14 +74,14 @@ impl WarriorsOfEngland {
         out
     }
 
-    fn cards(&self, s: &State, set: Nobles, seat: Seat) -> Vec<Block> {
+    fn cards(&self, s: &State, set: Nobles, seat: Seat) -> Vec<PanelBlock> {
         if set.is_empty() {
             return Vec::new();
         }
-        vec![Block::Cards(set.iter().map(|n| self.card(s, n, Some(seat))).collect())]
+        vec![PanelBlock::Cards(set.iter().map(|n| self.card(s, n, Some(seat))).collect())]
     }
 
-    fn cup_blocks(&self, s: &State) -> Vec<Block> {
+    fn cup_blocks(&self, s: &State) -> Vec<PanelBlock> {
         let rows = |set: Nobles| {
             let mut table = vec![["Noble", "Stars", "Ratings", "Home"].map(str::to_owned).to_vec()];
             table.extend(set.iter().map(|n| self.row(s, n)));
@@ -94,7 +94,7 @@ impl WarriorsOfEngland {
             .filter(|(set, _)| !set.is_empty())
             .flat_map(|(set, name)| {
                 let title = format!("**{name}: {}**", set.len());
-                [Block::Text(title), Block::Table(rows(set))]
+                [PanelBlock::Text(title), PanelBlock::Table(rows(set))]
             })
             .collect()
     }
@@ -111,7 +111,7 @@ impl WarriorsOfEngland {
     }
 
     /// Both faces of everybody who is in play: open to both players at any time (2.2.1).
-    fn faces(&self, s: &State) -> Vec<Block> {
+    fn faces(&self, s: &State) -> Vec<PanelBlock> {
         let table = |set: Nobles| {
             let mut rows = vec![
                 ["Noble", "Stars", "Ratings", "Home", "If he falls"].map(str::to_owned).to_vec(),
@@ -135,7 +135,7 @@ impl WarriorsOfEngland {
                 });
                 rows.push(row);
             }
-            Block::Table(rows)
+            PanelBlock::Table(rows)
         };
         let boxes = s.covert[LANCASTER] | s.covert[YORK] | s.tower[LANCASTER] | s.tower[YORK];
         [
@@ -145,7 +145,7 @@ impl WarriorsOfEngland {
         ]
         .into_iter()
         .filter(|(_, set)| !set.is_empty())
-        .map(|(title, set)| Block::Fold { title: title.into(), blocks: vec![table(set)] })
+        .map(|(title, set)| PanelBlock::Fold { title: title.into(), blocks: vec![table(set)] })
         .collect()
     }
 }

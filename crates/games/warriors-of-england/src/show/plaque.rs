@@ -3,7 +3,7 @@
 use tudor_draw::art;
 use tudor_draw::svg::{N, escape};
 use tudor_engine::Seat;
-use tudor_engine::show::{Card, Picture};
+use tudor_engine::show::{PanelCard, Picture};
 use tudor_heraldry::Armorial;
 
 use super::words::{count, house, side};
@@ -172,8 +172,8 @@ impl WarriorsOfEngland {
     }
 
     /// A noble in a panel.
-    pub(super) fn card(&self, s: &State, noble: Noble, seat: Option<Seat>) -> Card {
-        Card {
+    pub(super) fn card(&self, s: &State, noble: Noble, seat: Option<Seat>) -> PanelCard {
+        PanelCard {
             at: Some(self.noble_anchor(noble)),
             face: Picture {
                 svg: self.plaque(s, noble, seat, false).into(),

@@ -1,6 +1,6 @@
 //! What is asked, and what cannot be done.
 
-use tudor_engine::show::{Block, Prompt, Remark, Tone};
+use tudor_engine::show::{PanelBlock, Prompt, Remark, Tone};
 use tudor_engine::{Game, Node, Seat};
 
 use super::words::{count, house, the};
@@ -191,7 +191,7 @@ impl WarriorsOfEngland {
     }
 
     /// Odds and remarks for the moment.
-    fn outlook(&self, s: &State, seat: Seat) -> Vec<Block> {
+    fn outlook(&self, s: &State, seat: Seat) -> Vec<PanelBlock> {
         match s.phase {
             Phase::Campaign => [self.last_heir(s, seat), self.battles_so_far(s, seat)].concat(),
             Phase::NextBattle => Area::regions()
@@ -207,7 +207,7 @@ impl WarriorsOfEngland {
                 tempted.chain(self.battle_block(s, s.battle.area, seat)).collect()
             }
             Phase::Losses(_) | Phase::LeftBehind(_) => {
-                vec![Block::Say(Remark {
+                vec![PanelBlock::Say(Remark {
                     tone: Tone::Info,
                     text: self.flight_words(s, seat),
                     rule: "7.5",

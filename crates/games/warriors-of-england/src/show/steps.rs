@@ -1,7 +1,7 @@
 //! What is asked once a noble is picked.
 
 use tudor_engine::Seat;
-use tudor_engine::show::{Anchor, Step};
+use tudor_engine::show::{Anchor, FollowUp};
 
 use super::words::the;
 use crate::game::WarriorsOfEngland;
@@ -11,11 +11,11 @@ use crate::state::State;
 
 impl WarriorsOfEngland {
     /// A question for every beginning of a path.
-    pub(super) fn steps(&self, s: &State, seat: Seat, moves: &[Move]) -> Vec<Step> {
-        let mut out: Vec<Step> = Vec::new();
+    pub(super) fn steps(&self, s: &State, seat: Seat, moves: &[Move]) -> Vec<FollowUp> {
+        let mut out: Vec<FollowUp> = Vec::new();
         let mut add = |path: Vec<Anchor>, ask: String| {
             if out.iter().all(|step| step.path != path) {
-                out.push(Step { path, ask });
+                out.push(FollowUp { path, ask });
             }
         };
         // A click on the region marches at once, so the price of London is named here (8.0 item 8).

@@ -1,7 +1,7 @@
 //! The board in words: for the terminal, and one place a line for readers.
 
 use tudor_engine::Seat;
-use tudor_engine::show::Place;
+use tudor_engine::show::PlaceWords;
 
 use super::words::{area_anchor, count, house, lead, list};
 use crate::area::Area;
@@ -193,7 +193,7 @@ impl WarriorsOfEngland {
     }
 
     /// The areas, and then everybody in play with both faces: what is read out, and shown of whoever is picked.
-    pub(super) fn places(&self, s: &State) -> Vec<Place> {
+    pub(super) fn places(&self, s: &State) -> Vec<PlaceWords> {
         let mut out = self.area_places(s);
         let people = Seat::BOTH.into_iter().flat_map(|seat| {
             let boxes = s.covert[seat] | s.tower[seat];
@@ -207,12 +207,12 @@ impl WarriorsOfEngland {
                 self.plaque_label(s, noble, seat),
                 self.other_face(s, noble)
             );
-            Place { at: self.noble_anchor(noble), says: says.into() }
+            PlaceWords { at: self.noble_anchor(noble), says: says.into() }
         }));
         out
     }
 
-    fn area_places(&self, s: &State) -> Vec<Place> {
+    fn area_places(&self, s: &State) -> Vec<PlaceWords> {
         Area::ALL
             .into_iter()
             .map(|area| {
@@ -224,7 +224,7 @@ impl WarriorsOfEngland {
                         says += &format!(". {}: {}", house(seat), list(&lines));
                     }
                 }
-                Place { at: area_anchor(area), says: (says + ".").into() }
+                PlaceWords { at: area_anchor(area), says: (says + ".").into() }
             })
             .collect()
     }

@@ -1,7 +1,7 @@
 //! The tracks of the rail: turns, points, impulses.
 
 use tudor_draw::svg::N;
-use tudor_engine::show::{Block, Picture};
+use tudor_engine::show::{PanelBlock, Picture};
 use tudor_engine::{BySeat, Seat};
 
 use super::plaque::colours;
@@ -20,17 +20,19 @@ const SIGNS: [&str; 6] = [
 ];
 
 impl WarriorsOfEngland {
-    pub(super) fn rail(&self, s: &State) -> Vec<Block> {
-        let mut rail =
-            vec![Block::Picture(turns(s, &self.years(s))), Block::Picture(self.points(s))];
-        rail.extend(self.forecast(s).map(Block::Text));
+    pub(super) fn rail(&self, s: &State) -> Vec<PanelBlock> {
+        let mut rail = vec![
+            PanelBlock::Picture(turns(s, &self.years(s))),
+            PanelBlock::Picture(self.points(s)),
+        ];
+        rail.extend(self.forecast(s).map(PanelBlock::Text));
         if s.impulses.number > 0 {
-            rail.push(Block::Picture(impulses(s)));
-            rail.push(Block::Text(self.impulse_line(s)));
+            rail.push(PanelBlock::Picture(impulses(s)));
+            rail.push(PanelBlock::Text(self.impulse_line(s)));
         }
-        rail.push(Block::Fold {
+        rail.push(PanelBlock::Fold {
             title: "What the signs mean".into(),
-            blocks: SIGNS.into_iter().map(|line| Block::Text(line.to_owned())).collect(),
+            blocks: SIGNS.into_iter().map(|line| PanelBlock::Text(line.to_owned())).collect(),
         });
         rail
     }

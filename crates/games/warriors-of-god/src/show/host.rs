@@ -1,7 +1,7 @@
 //! A side of a battle as its odds see it: what it rolls, and what it gives up for a hit.
 
 use tudor_engine::{BySeat, Seat};
-use tudor_warriors::odds::{Side, Silence, fight_out_silenced};
+use tudor_warriors::odds::{BattleSide, Silence, fight_out_silenced};
 use tudor_warriors::{bonus, dice};
 
 use crate::leader::{Leader, Leaders};
@@ -36,7 +36,7 @@ struct Commander {
     bonus: u8,
 }
 
-impl Side for Host {
+impl BattleSide for Host {
     /// The same sum as step 3a of the battle, from what is left.
     fn dice(&self) -> u8 {
         let bows = self.longbows + self.archers + u8::from(self.commander.longbow);

@@ -20,7 +20,7 @@ mod words;
 use std::borrow::Cow;
 
 use tudor_engine::Eye;
-use tudor_engine::show::{BoardGround, Line, Panel, Prompt, Scene, Show};
+use tudor_engine::show::{BoardGround, LogEntry, Panel, Prompt, Scene, Show};
 
 use crate::event::Event;
 use crate::moves::Move;
@@ -50,7 +50,7 @@ impl Show for WarriorsOfGod {
         self.terminal(&view.state)
     }
 
-    fn tell(&self, event: &Event, eye: Eye) -> Option<Line> {
+    fn tell(&self, event: &Event, eye: Eye) -> Option<LogEntry> {
         self.line(event, eye)
     }
 }

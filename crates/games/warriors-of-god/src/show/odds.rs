@@ -1,8 +1,8 @@
 //! What dice promise, before they fall.
 
-use tudor_engine::show::Block;
+use tudor_engine::show::PanelBlock;
 use tudor_engine::{BySeat, Seat};
-use tudor_warriors::odds::{Side as _, hit, percent};
+use tudor_warriors::odds::{BattleSide as _, hit, percent};
 
 use super::words::house;
 use crate::area::Area;
@@ -32,9 +32,9 @@ fn sixths(n: i8) -> u8 {
 
 impl WarriorsOfGod {
     /// The siege, from the besieger's die (7.2).
-    pub(super) fn siege_odds(&self, s: &State, besieger: Seat) -> Block {
+    pub(super) fn siege_odds(&self, s: &State, besieger: Seat) -> PanelBlock {
         let number = self.siege_number(s, besieger);
-        Block::Odds {
+        PanelBlock::Odds {
             title: format!("The {} take {}", house(besieger), s.battle.area.name()),
             percent: sixths(6 - number),
             lines: vec![
@@ -44,9 +44,9 @@ impl WarriorsOfGod {
         }
     }
 
-    pub(super) fn control_odds(&self, s: &State, leader: Leader, area: Area) -> Block {
+    pub(super) fn control_odds(&self, s: &State, leader: Leader, area: Area) -> PanelBlock {
         let need = self.control_need(s, leader, area) as i8;
-        Block::Odds {
+        PanelBlock::Odds {
             title: format!("{} for {}", self.name(leader), area.name()),
             percent: sixths(need),
             lines: vec![
@@ -69,13 +69,13 @@ impl WarriorsOfGod {
     }
 
     /// The battles that wait, as the side that names the next sees them.
-    fn waiting_battles(&self, s: &State, seat: Seat) -> Vec<Block> {
+    fn waiting_battles(&self, s: &State, seat: Seat) -> Vec<PanelBlock> {
         let areas = self.contested(s);
         areas
             .filter_map(|area| {
                 let sides = BySeat::each(|seat| s.here(area, seat));
                 let (win, [mine, theirs]) = self.promised(s, sides, seat)?;
-                Some(Block::Odds {
+                Some(PanelBlock::Odds {
                     title: format!("The {} hold {}", house(seat), area.name()),
                     percent: win,
                     lines: vec![format!(
@@ -92,7 +92,7 @@ impl WarriorsOfGod {
     }
 
     /// How a side would fare if both fought to the end.
-    pub(super) fn battle_odds(&self, s: &State, seat: Seat) -> Block {
+    pub(super) fn battle_odds(&self, s: &State, seat: Seat) -> PanelBlock {
         let [win, lose, _] = self.fought_out(s, self.facing(s), seat).map(percent);
         // Rounded, but a hundred in all.
         let lose = lose.min(100 - win);
@@ -108,7 +108,7 @@ impl WarriorsOfGod {
         if self.jeanne_commands(s) {
             lines.push("with Jeanne d'Arc's die before each round".to_owned());
         }
-        Block::Odds {
+        PanelBlock::Odds {
             title: format!("The {} hold {}", house(seat), s.battle.area.name()),
             percent: win,
             lines,
@@ -116,7 +116,7 @@ impl WarriorsOfGod {
     }
 
     /// The parting round: the chance of at least one hit (7.3g). Jeanne d'Arc's die comes before it (A15).
-    pub(super) fn parting_odds(&self, s: &State, pursuer: Seat) -> Block {
+    pub(super) fn parting_odds(&self, s: &State, pursuer: Seat) -> PanelBlock {
         let bonus = self.edge(s, pursuer) + 1;
         let n = self.dice(s, pursuer);
         let commander = s.battle.commander;
@@ -129,7 +129,7 @@ impl WarriorsOfGod {
         if self.jeanne_commands(s) {
             lines.push(format!("Jeanne d'Arc's die lets them roll with {} %", percent(rolls)));
         }
-        Block::Odds {
+        PanelBlock::Odds {
             title: "At least one hit in the parting round".to_owned(),
             percent: percent(rolls * (1.0 - miss)),
             lines,
@@ -137,7 +137,7 @@ impl WarriorsOfGod {
     }
 
     /// What fits the question that is asked.
-    pub(super) fn odds(&self, s: &State) -> Vec<Block> {
+    pub(super) fn odds(&self, s: &State) -> Vec<PanelBlock> {
         match s.phase {
             Phase::NextBattle => self.waiting_battles(s, s.initiative()),
             Phase::Offer(seat) => vec![self.siege_odds(s, seat.other()), self.battle_odds(s, seat)],

@@ -1,6 +1,6 @@
 //! Seat cards, tracks, and what stands beside the board: fans of crowded areas, troops to pick, the battle.
 
-use tudor_engine::show::{Anchor, Block, Card, Panel, Picture, SeatCard};
+use tudor_engine::show::{Anchor, Panel, PanelBlock, PanelCard, Picture, SeatCard};
 use tudor_engine::{BySeat, Seat};
 
 use super::token::{LOW, WIDE};
@@ -47,7 +47,7 @@ impl WarriorsOfGod {
                 name: house(seat).into(),
                 score: Some(points.max(0).to_string()),
                 note: format!("{king}{bonus}"),
-                blocks: vec![Block::Text(format!(
+                blocks: vec![PanelBlock::Text(format!(
                     "{} on the map, {} strong",
                     count(mine.len(), "leader"),
                     u16::from(mine.len()) + s.troops_of(mine).total()
@@ -56,44 +56,44 @@ impl WarriorsOfGod {
         })
     }
 
-    pub(super) fn rail(&self, s: &State) -> Vec<Block> {
+    pub(super) fn rail(&self, s: &State) -> Vec<PanelBlock> {
         let mut out = vec![
-            Block::Stat {
+            PanelBlock::Stat {
                 label: format!("Turn, {}", self.years(s.turn)).into(),
                 value: format!("{} of {}", s.turn, self.last),
                 bar: Some((u32::from(s.turn), u32::from(self.last))),
             },
-            Block::Stat { label: "Points, 30 win".into(), value: marker(s.vp), bar: None },
+            PanelBlock::Stat { label: "Points, 30 win".into(), value: marker(s.vp), bar: None },
         ];
         if s.impulses.number > 0 {
             let left = |seat: Seat| format!("{} {}", short(seat), s.impulses.left[seat]);
-            out.push(Block::Stat {
+            out.push(PanelBlock::Stat {
                 label: "Impulses left".into(),
                 value: format!("{}, {}", left(s.initiative()), left(s.other())),
                 bar: None,
             });
         }
         out.push(self.forecast_table(s));
-        out.push(Block::Fold {
+        out.push(PanelBlock::Fold {
             title: "What the signs mean".into(),
-            blocks: SIGNS.into_iter().map(|line| Block::Text(line.to_owned())).collect(),
+            blocks: SIGNS.into_iter().map(|line| PanelBlock::Text(line.to_owned())).collect(),
         });
-        out.push(Block::Fold {
+        out.push(PanelBlock::Fold {
             title: "Points by area and captive".into(),
             blocks: vec![self.points_table(s)],
         });
-        out.push(Block::Fold {
+        out.push(PanelBlock::Fold {
             title: "Who may die this turn".into(),
             blocks: vec![self.death_table(s)],
         });
-        out.push(Block::Fold {
+        out.push(PanelBlock::Fold {
             title: "Who arrives in the next turns".into(),
             blocks: vec![self.arrivals_table(s)],
         });
         out
     }
 
-    fn arrivals_table(&self, s: &State) -> Block {
+    fn arrivals_table(&self, s: &State) -> PanelBlock {
         let mut rows = vec![["Year", "Leader", "For"].map(str::to_owned).to_vec()];
         let coming = Leader::all().filter(|&l| {
             s.place[l] == Place::Waiting && l.arrival() <= (s.turn + 2).min(self.last)
@@ -105,16 +105,16 @@ impl WarriorsOfGod {
                 l.born_to().map_or("either side", house).to_owned(),
             ]
         }));
-        Block::Table(rows)
+        PanelBlock::Table(rows)
     }
 
     /// What this turn would bring if it ended now.
-    fn forecast_table(&self, s: &State) -> Block {
+    fn forecast_table(&self, s: &State) -> PanelBlock {
         let cell = |of: &dyn Fn(Seat) -> u8| [of(ENGLISH).to_string(), of(FRENCH).to_string()];
         let row = |title: &str, [e, f]: [String; 2]| vec![title.to_owned(), e, f];
         let sum = self.forecast(s);
         let net = i16::from(sum[ENGLISH]) - i16::from(sum[FRENCH]);
-        Block::Table(vec![
+        PanelBlock::Table(vec![
             row("If it ended now", [short(ENGLISH).to_owned(), short(FRENCH).to_owned()]),
             row("Areas", cell(&|seat| self.area_points(s, seat))),
             row("Killed", cell(&|seat| s.slain[seat])),
@@ -130,7 +130,7 @@ impl WarriorsOfGod {
         ])
     }
 
-    fn points_table(&self, s: &State) -> Block {
+    fn points_table(&self, s: &State) -> PanelBlock {
         let mut rows = vec![vec!["What".to_owned(), "For".to_owned(), "Points".to_owned()]];
         for area in Area::ALL {
             if let Some(seat) = s.control[area] {
@@ -150,10 +150,10 @@ impl WarriorsOfGod {
                 ]);
             }
         }
-        Block::Table(rows)
+        PanelBlock::Table(rows)
     }
 
-    fn death_table(&self, s: &State) -> Block {
+    fn death_table(&self, s: &State) -> PanelBlock {
         let mut rows = vec![vec!["Leader".to_owned(), "Dies on".to_owned(), "Chance".to_owned()]];
         let mut list: Vec<(u8, Leader)> = s
             .living()
@@ -161,7 +161,7 @@ impl WarriorsOfGod {
             .filter_map(|l| self.dies_on(s, l).filter(|&face| face > 0).map(|face| (face, l)))
             .collect();
         if list.is_empty() {
-            return Block::Text("Nobody has a death check ahead this turn.".to_owned());
+            return PanelBlock::Text("Nobody has a death check ahead this turn.".to_owned());
         }
         list.sort_by_key(|&(face, l)| (std::cmp::Reverse(face), l));
         for (face, leader) in list {
@@ -171,7 +171,7 @@ impl WarriorsOfGod {
                 format!("{} %", (u32::from(face) * 100 + 3) / 6),
             ]);
         }
-        Block::Table(rows)
+        PanelBlock::Table(rows)
     }
 
     pub(super) fn beside(&self, s: &State) -> Vec<Panel> {
@@ -193,7 +193,7 @@ impl WarriorsOfGod {
                 id: "troops".into(),
                 title: title.into(),
                 note: "".into(),
-                blocks: vec![Block::Cards(
+                blocks: vec![PanelBlock::Cards(
                     troops
                         .each()
                         .map(|(kind, n)| troop_card(Anchor::new("troop", kind.id()), kind, n))
@@ -234,7 +234,7 @@ impl WarriorsOfGod {
         for seat in Seat::BOTH {
             let here = self.serving_in(s, area, seat);
             if !here.is_empty() {
-                blocks.push(Block::Text(format!(
+                blocks.push(PanelBlock::Text(format!(
                     "**{}** in {}, {} strong",
                     house(seat),
                     area.name(),
@@ -245,7 +245,7 @@ impl WarriorsOfGod {
         }
         let nobodys = self.nobodys_in(s, area);
         if !nobodys.is_empty() {
-            blocks.push(Block::Text("**Nobody's yet**".to_owned()));
+            blocks.push(PanelBlock::Text("**Nobody's yet**".to_owned()));
             blocks.push(self.leader_cards(s, nobodys));
         }
         Panel {
@@ -256,11 +256,11 @@ impl WarriorsOfGod {
         }
     }
 
-    fn leader_cards(&self, s: &State, leaders: Leaders) -> Block {
-        Block::Cards(
+    fn leader_cards(&self, s: &State, leaders: Leaders) -> PanelBlock {
+        PanelBlock::Cards(
             leaders
                 .iter()
-                .map(|leader| Card {
+                .map(|leader| PanelCard {
                     at: Some(self.at_leader(leader)),
                     face: Picture {
                         svg: self.plaque(s, leader).into(),
@@ -312,7 +312,7 @@ impl WarriorsOfGod {
                 0 => format!("before the first round, {} aggressor", house(b.aggressor)).into(),
                 n => format!("round {n}, {} aggressor, {missed}", house(b.aggressor)).into(),
             },
-            blocks: vec![Block::Table(rows)],
+            blocks: vec![PanelBlock::Table(rows)],
         }
     }
 }
@@ -323,7 +323,7 @@ fn short(seat: Seat) -> &'static str {
 }
 
 /// So many of a kind, to be picked.
-pub(super) fn troop_card(at: Anchor, kind: Kind, n: u16) -> Card {
+pub(super) fn troop_card(at: Anchor, kind: Kind, n: u16) -> PanelCard {
     let icon = match kind {
         Kind::Knight | Kind::Chevalier | Kind::Burgundian => "helm",
         Kind::Longbow | Kind::Welsh => "bow",
@@ -331,7 +331,7 @@ pub(super) fn troop_card(at: Anchor, kind: Kind, n: u16) -> Card {
         Kind::Infantry => "shield",
         _ => "flag",
     };
-    Card {
+    PanelCard {
         at: Some(at),
         face: Picture {
             svg: format!(

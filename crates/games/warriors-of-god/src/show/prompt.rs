@@ -1,6 +1,6 @@
 //! What is asked, and what cannot be done.
 
-use tudor_engine::show::{Block, Prompt, Remark, Tone};
+use tudor_engine::show::{PanelBlock, Prompt, Remark, Tone};
 use tudor_engine::{Eye, Game, Node, Seat};
 
 use super::words::{capital, count, house, who};
@@ -246,7 +246,7 @@ impl WarriorsOfGod {
     }
 
     /// Troops that will find no leader of their side, while something can be done about it (14.0).
-    fn warning(&self, s: &State, eye: Eye) -> Option<Block> {
+    fn warning(&self, s: &State, eye: Eye) -> Option<PanelBlock> {
         let (Phase::Deploy(seat) | Phase::Sending(seat, _) | Phase::Settle(seat)) = s.phase else {
             return None;
         };
@@ -260,7 +260,7 @@ impl WarriorsOfGod {
             (format!("{} leader", house(seat)), format!("{} take", who(seat.other(), eye)))
         };
         (!alone.is_empty()).then(|| {
-            Block::Say(Remark {
+            PanelBlock::Say(Remark {
                 tone: Tone::Info,
                 text: format!(
                     "No {whose} is with the troops in {}. Without one they go home, or {other} them up.",

@@ -1,6 +1,6 @@
 //! Raising troops: what each kind is good for, and cards to say how many of it.
 
-use tudor_engine::show::{Anchor, Block, Panel};
+use tudor_engine::show::{Anchor, Panel, PanelBlock};
 
 use super::panels::troop_card;
 use crate::area::Area;
@@ -82,7 +82,7 @@ impl WarriorsOfGod {
     pub(super) fn raising_panel(&self, s: &State, area: Area) -> Panel {
         let line = |kind: Kind| {
             let name = super::words::capital(kind.word(false));
-            Block::Text(format!("**{name}**: {}", good_for(kind)))
+            PanelBlock::Text(format!("**{name}**: {}", good_for(kind)))
         };
         let by_cards = self.is_raised_by_cards(s, area);
         let mut blocks = Vec::new();
@@ -90,7 +90,7 @@ impl WarriorsOfGod {
             blocks.push(line(kind));
             if by_cards {
                 let cards = (0..=most).map(|n| troop_card(at(kind, n), kind, u16::from(n)));
-                blocks.push(Block::Cards(cards.collect()));
+                blocks.push(PanelBlock::Cards(cards.collect()));
             }
         }
         blocks.push(line(Kind::Infantry));

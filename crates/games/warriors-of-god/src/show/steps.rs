@@ -1,6 +1,6 @@
 //! What is asked once a leader, an area or a kind of troops is picked.
 
-use tudor_engine::show::{Anchor, Step};
+use tudor_engine::show::{Anchor, FollowUp};
 
 use super::words::at_area;
 use crate::moves::Move;
@@ -8,8 +8,8 @@ use crate::rules::WarriorsOfGod;
 
 impl WarriorsOfGod {
     /// A question for every first click of two.
-    pub(super) fn steps(&self, moves: &[Move]) -> Vec<Step> {
-        let mut out: Vec<Step> = Vec::new();
+    pub(super) fn steps(&self, moves: &[Move]) -> Vec<FollowUp> {
+        let mut out: Vec<FollowUp> = Vec::new();
         for mv in moves {
             let (at, ask) = match *mv {
                 Move::March(l, _) => {
@@ -35,7 +35,7 @@ impl WarriorsOfGod {
                 _ => continue,
             };
             if out.iter().all(|step| step.path[0] != at) {
-                out.push(Step { path: vec![at], ask });
+                out.push(FollowUp { path: vec![at], ask });
             }
         }
         out

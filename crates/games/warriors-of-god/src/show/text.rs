@@ -1,7 +1,7 @@
 //! The board for the terminal and in a sentence: everything the picture says.
 
 use tudor_engine::Seat;
-use tudor_engine::show::Place as Spot;
+use tudor_engine::show::PlaceWords;
 
 use super::words::{at_area, count, house, marker};
 use crate::area::Area;
@@ -154,14 +154,14 @@ impl WarriorsOfGod {
         out + "."
     }
 
-    pub(super) fn places(&self, s: &State) -> Vec<Spot> {
+    pub(super) fn places(&self, s: &State) -> Vec<PlaceWords> {
         let areas = Area::ALL
             .into_iter()
-            .map(|area| Spot { at: at_area(area), says: self.area_says(s, area).into() });
+            .map(|area| PlaceWords { at: at_area(area), says: self.area_says(s, area).into() });
         let leaders = s
             .living()
             .filter(|&l| s.place[l] != Place::Waiting || l.arrival() == s.turn)
-            .map(|l| Spot { at: self.at_leader(l), says: self.leader_says(s, l).into() });
+            .map(|l| PlaceWords { at: self.at_leader(l), says: self.leader_says(s, l).into() });
         areas.chain(leaders).collect()
     }
 

@@ -1,6 +1,6 @@
 //! Battles: who attacks, who retreats, what the dice did.
 
-use tudor_engine::show::{Die, Line};
+use tudor_engine::show::{Die, LogEntry};
 use tudor_engine::{Eye, Seat};
 
 use super::{does, here, plain, rule};
@@ -10,7 +10,7 @@ use crate::show::words::{at, called, called_first, count, is_you, somebody};
 use crate::state::ShotKind;
 
 /// A battle but for its dice.
-pub fn battle(event: &Event, eye: Eye) -> Option<Line> {
+pub fn battle(event: &Event, eye: Eye) -> Option<LogEntry> {
     Some(match event {
         Event::Battle { area, attacker } => rule(
             here(
@@ -27,7 +27,7 @@ pub fn battle(event: &Event, eye: Eye) -> Option<Line> {
         ),
         Event::Round { area, round } => {
             let text = format!("Round {round} in {}", area.name());
-            Line { head: true, ..Line::new("", text).at(at(*area)) }
+            LogEntry { head: true, ..LogEntry::new("", text).at(at(*area)) }
         }
         Event::Reserves { seat } => rule(
             plain(
@@ -67,7 +67,7 @@ pub fn battle(event: &Event, eye: Eye) -> Option<Line> {
 }
 
 /// The dice of a battle, and who suffered by them.
-pub fn dice(event: &Event, eye: Eye) -> Option<Line> {
+pub fn dice(event: &Event, eye: Eye) -> Option<LogEntry> {
     Some(match event {
         Event::Aimed { kind: ShotKind::Fire, .. } => return None,
         Event::Aimed { kind, seat, from, to } => {
@@ -115,7 +115,7 @@ fn rolled(
     dice: [u8; 4],
     need: u8,
     hits: u8,
-) -> Line {
+) -> LogEntry {
     let faces: Vec<u8> = dice.into_iter().filter(|&d| d > 0).collect();
     let tempts = matches!(kind, ShotKind::Tempt | ShotKind::Treason);
     let good = |d: u8| if tempts { d.is_multiple_of(2) } else { d <= need };
@@ -134,12 +134,12 @@ fn rolled(
         };
         format!("**{who}** rolls {{dice}}, hits up to {need}: {result}.")
     };
-    Line {
+    LogEntry {
         dice: faces
             .into_iter()
             .map(|face| Die { face, side: house(seat), hit: Some(good(face)) })
             .collect(),
         rule: if tempts { "6.9" } else { "6.4" },
-        ..Line::new(house(seat), text).sound("dice")
+        ..LogEntry::new(house(seat), text).sound("dice")
     }
 }

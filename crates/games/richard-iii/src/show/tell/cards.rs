@@ -1,7 +1,7 @@
 //! Cards and hands.
 
 use tudor_engine::Eye;
-use tudor_engine::show::Line;
+use tudor_engine::show::LogEntry;
 
 use super::{does, plain, rule};
 use crate::data::{Card, side};
@@ -9,24 +9,24 @@ use crate::event::Event;
 use crate::show::words::is_you;
 
 /// Cards dealt, chosen and shown.
-pub fn cards(event: &Event, eye: Eye) -> Option<Line> {
+pub fn cards(event: &Event, eye: Eye) -> Option<LogEntry> {
     Some(match event {
         Event::Dealt { seat, .. } => {
             plain(*seat, does(eye, *seat, "take", "takes") + " seven cards.").sound("card")
         }
         Event::Chosen { seat, choice } => {
             let (who, what) = match choice {
-                Some(crate::state::Choice::Card(card)) => {
+                Some(crate::state::CardChoice::Card(card)) => {
                     (does(eye, *seat, "lay down", "lays down"), format!(" {}.", card.name()))
                 }
-                Some(crate::state::Choice::Ask) => {
+                Some(crate::state::CardChoice::Ask) => {
                     (does(eye, *seat, "ask", "asks"), " for another hand.".to_owned())
                 }
                 None => (does(eye, *seat, "have", "has"), " chosen.".to_owned()),
             };
             plain(*seat, who + &what).sound("card")
         }
-        Event::Shown { cards, first } => Line::new(
+        Event::Shown { cards, first } => LogEntry::new(
             "",
             format!(
                 "**Cards**: Lancaster {}, York {}. {} first.",

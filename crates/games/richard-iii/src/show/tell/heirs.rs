@@ -1,14 +1,14 @@
 //! Deaths, heirs and kings.
 
 use tudor_engine::Eye;
-use tudor_engine::show::Line;
+use tudor_engine::show::LogEntry;
 
 use super::{does, here, plain, rule};
 use crate::event::{Cause, Event};
 use crate::show::words::{at, called, called_first};
 
 /// Somebody died, or came in his place.
-pub fn heirs(event: &Event, eye: Eye) -> Option<Line> {
+pub fn heirs(event: &Event, eye: Eye) -> Option<LogEntry> {
     Some(match event {
         Event::Died { block, area, cause } => {
             let why = match cause {

@@ -1,6 +1,6 @@
 //! What is done with a card: marches, levies, the plague.
 
-use tudor_engine::show::Line;
+use tudor_engine::show::LogEntry;
 use tudor_engine::{Eye, Seat};
 
 use super::{does, here, plain, rule};
@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::show::words::{at, is_you, somebody};
 
 /// An action.
-pub fn march(event: &Event, eye: Eye) -> Option<Line> {
+pub fn march(event: &Event, eye: Eye) -> Option<LogEntry> {
     Some(match event {
         Event::Marched { who, from, path, attacks } => {
             let to = path.end()?;

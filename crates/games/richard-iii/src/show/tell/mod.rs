@@ -7,7 +7,7 @@ mod march;
 mod supply;
 mod turn;
 
-use tudor_engine::show::Line;
+use tudor_engine::show::LogEntry;
 use tudor_engine::{Eye, Seat};
 
 use super::words::{at, is_you};
@@ -24,22 +24,22 @@ fn does(eye: Eye, seat: Seat, mine: &str, theirs: &str) -> String {
 }
 
 /// A line of a side.
-fn plain(seat: Seat, text: String) -> Line {
-    Line::new(house(seat), text)
+fn plain(seat: Seat, text: String) -> LogEntry {
+    LogEntry::new(house(seat), text)
 }
 
 /// A line of a side with its place.
-fn here(area: Area, seat: Seat, text: String) -> Line {
+fn here(area: Area, seat: Seat, text: String) -> LogEntry {
     plain(seat, text).at(at(area))
 }
 
 /// The same with a rule.
-fn rule(line: Line, rule: &'static str) -> Line {
-    Line { rule, ..line }
+fn rule(line: LogEntry, rule: &'static str) -> LogEntry {
+    LogEntry { rule, ..line }
 }
 
 /// The line for an event, if it is worth one.
-pub fn line(event: &Event, eye: Eye) -> Option<Line> {
+pub fn line(event: &Event, eye: Eye) -> Option<LogEntry> {
     match event {
         Event::Dealt { .. }
         | Event::Chosen { .. }

@@ -1,7 +1,7 @@
 //! Hunger, and the way home.
 
 use tudor_engine::Eye;
-use tudor_engine::show::Line;
+use tudor_engine::show::LogEntry;
 
 use super::{does, here, plain, rule};
 use crate::data::{Land, blocks};
@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::show::words::{at, called, count, somebody};
 
 /// Somebody starves or goes home.
-pub fn supply(event: &Event, eye: Eye) -> Option<Line> {
+pub fn supply(event: &Event, eye: Eye) -> Option<LogEntry> {
     Some(match event {
         Event::Box { area, seat, free } => {
             let names: Vec<String> = blocks(*seat, *free).map(called).collect();

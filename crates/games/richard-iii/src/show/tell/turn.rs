@@ -1,7 +1,7 @@
 //! Turns, the count of a campaign, and the end.
 
 use tudor_engine::Eye;
-use tudor_engine::show::Line;
+use tudor_engine::show::LogEntry;
 
 use super::{does, plain, rule};
 use crate::data::side;
@@ -10,11 +10,12 @@ use crate::show::words::{called, count, is_you};
 use crate::state::End;
 
 /// A turn began or ended, a campaign, the game.
-pub fn turn(event: &Event, eye: Eye) -> Option<Line> {
+pub fn turn(event: &Event, eye: Eye) -> Option<LogEntry> {
     Some(match event {
-        Event::Turn { campaign, turn } => {
-            Line { head: true, ..Line::new("", format!("Campaign {campaign}, turn {turn}")) }
-        }
+        Event::Turn { campaign, turn } => LogEntry {
+            head: true,
+            ..LogEntry::new("", format!("Campaign {campaign}, turn {turn}"))
+        },
         Event::Ended { seat, left } => {
             let rest = match left {
                 0 => String::new(),
@@ -25,7 +26,7 @@ pub fn turn(event: &Event, eye: Eye) -> Option<Line> {
         Event::Counted { counts, london } => {
             let with = london.map_or_else(String::new, |s| format!(", London with {}", side(s)));
             rule(
-                Line::new(
+                LogEntry::new(
                     "",
                     format!(
                         "**The count**: Lancaster {}, York {}{with}.",

@@ -1,7 +1,7 @@
 //! Attacks and their dice.
 
 use tudor_engine::Eye;
-use tudor_engine::show::Line;
+use tudor_engine::show::LogEntry;
 
 use super::{die, of, say};
 use crate::event::Event;
@@ -9,7 +9,7 @@ use crate::show::words::{cell_anchor, odds_words, slot_anchor};
 use crate::state::Way;
 
 /// An attack, its dice, and who fell.
-pub fn battle(event: &Event, eye: Eye) -> Option<Line> {
+pub fn battle(event: &Event, eye: Eye) -> Option<LogEntry> {
     Some(match event {
         Event::Attacked { who, target, stand, goal, way, odds, extra } => {
             let verb = match way {
@@ -45,7 +45,7 @@ pub fn battle(event: &Event, eye: Eye) -> Option<Line> {
                 "{}{stroke} throws {{dice}}, needs {need} or less: {result}.",
                 of(who, eye)
             );
-            Line {
+            LogEntry {
                 dice: die(*face, who.house.id(), Some(*hit)),
                 rule: if *counter { "8.7" } else { "" },
                 ..say(who.house, text).sound("dice")
@@ -57,7 +57,7 @@ pub fn battle(event: &Event, eye: Eye) -> Option<Line> {
                 "{} {at} defends with {{dice}}, needs {need} or less: {result}.",
                 of(who, eye)
             );
-            Line {
+            LogEntry {
                 dice: die(*face, who.house.id(), Some(*saved)),
                 ..say(who.house, text).sound("dice")
             }
@@ -66,7 +66,7 @@ pub fn battle(event: &Event, eye: Eye) -> Option<Line> {
             say(who.house, format!("**{}** on {at} is lost: {losses} in all.", of(who, eye)))
                 .at(cell_anchor(*at))
         }
-        Event::LifeLost { who, at } => Line {
+        Event::LifeLost { who, at } => LogEntry {
             rule: "10.13",
             ..say(
                 who.house,

@@ -1,7 +1,7 @@
 //! Cards and abilities.
 
 use tudor_engine::Eye;
-use tudor_engine::show::Line;
+use tudor_engine::show::LogEntry;
 
 use super::{bold, die, does, of, of_whom, say};
 use crate::cards::Card;
@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::show::words::slot_anchor;
 
 /// Cards drawn and played.
-pub fn cards(event: &Event, eye: Eye) -> Option<Line> {
+pub fn cards(event: &Event, eye: Eye) -> Option<LogEntry> {
     Some(match event {
         Event::CardsDrawn { seat, house, count, cards, bonus } => {
             let why = if *bonus { " for the fourth loss" } else { "" };
@@ -24,13 +24,13 @@ pub fn cards(event: &Event, eye: Eye) -> Option<Line> {
                     if *count == 1 { "" } else { "s" }
                 ),
             };
-            Line { rule: if *bonus { "5.8" } else { "" }, ..say(*house, text).sound("card") }
+            LogEntry { rule: if *bonus { "5.8" } else { "" }, ..say(*house, text).sound("card") }
         }
         Event::CardPlayed { seat, house, card, on } => {
             let facts = card.facts();
             let on =
                 on.map_or_else(String::new, |(who, at)| format!(" on {} {at}", of_whom(&who, eye)));
-            Line {
+            LogEntry {
                 rule: facts.rule,
                 ..say(
                     *house,
@@ -49,11 +49,11 @@ pub fn cards(event: &Event, eye: Eye) -> Option<Line> {
 }
 
 /// Abilities, and the assassin's dice.
-pub fn abilities(event: &Event, eye: Eye) -> Option<Line> {
+pub fn abilities(event: &Event, eye: Eye) -> Option<LogEntry> {
     Some(match event {
         Event::AbilityUsed { who, ability, target, at } => {
             let facts = ability.facts();
-            Line {
+            LogEntry {
                 rule: facts.rule,
                 ..say(
                     who.house,
@@ -76,7 +76,7 @@ pub fn abilities(event: &Event, eye: Eye) -> Option<Line> {
                 (true, true) => "he is discovered",
                 (true, false) => "he slips away",
             };
-            Line {
+            LogEntry {
                 dice: die(*face, who.house.id(), Some(hit)),
                 rule: "11.6",
                 ..say(

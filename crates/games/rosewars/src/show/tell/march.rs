@@ -1,14 +1,14 @@
 //! Units that change their square.
 
 use tudor_engine::Eye;
-use tudor_engine::show::Line;
+use tudor_engine::show::LogEntry;
 
 use super::{of, say};
 use crate::event::Event;
 use crate::show::words::cell_anchor;
 
 /// Somebody went, was driven, or came back.
-pub fn march(event: &Event, eye: Eye) -> Option<Line> {
+pub fn march(event: &Event, eye: Eye) -> Option<LogEntry> {
     Some(match event {
         Event::Walked { who, from, to, held } => {
             let held = if *held { ", held by a wall" } else { "" };
@@ -17,7 +17,7 @@ pub fn march(event: &Event, eye: Eye) -> Option<Line> {
                 .at(cell_anchor(*to))
                 .sound("stone")
         }
-        Event::Pushed { who, from, to } => Line {
+        Event::Pushed { who, from, to } => LogEntry {
             rule: "10.21",
             ..say(who.house, format!("{} is pushed from {from} to {to}.", of(who, eye)))
                 .at(cell_anchor(*from))
@@ -28,7 +28,7 @@ pub fn march(event: &Event, eye: Eye) -> Option<Line> {
                 .at(cell_anchor(*from))
                 .at(cell_anchor(*to))
         }
-        Event::RodeThrough { who, from, to, .. } => Line {
+        Event::RodeThrough { who, from, to, .. } => LogEntry {
             rule: "10.23",
             ..say(who.house, format!("**{}** rides through from {from} to {to}.", of(who, eye)))
                 .at(cell_anchor(*from))
@@ -52,7 +52,7 @@ pub fn march(event: &Event, eye: Eye) -> Option<Line> {
                 .at(cell_anchor(*to))
                 .sound("stone")
         }
-        Event::WentHome { who, at } => Line {
+        Event::WentHome { who, at } => LogEntry {
             rule: "11.4",
             ..say(who.house, format!("{} {at} goes back to {}.", who.kind.name(), who.house.name()))
         },

@@ -6,7 +6,7 @@ mod march;
 mod setup;
 mod turn;
 
-use tudor_engine::show::{Die, Line};
+use tudor_engine::show::{Die, LogEntry};
 use tudor_engine::{Eye, Seat};
 
 use crate::board::House;
@@ -53,12 +53,12 @@ fn die(face: u8, side: &'static str, hit: Option<bool>) -> Vec<Die> {
 }
 
 /// A line of a house.
-fn say(house: House, text: String) -> Line {
-    Line::new(house.id(), text)
+fn say(house: House, text: String) -> LogEntry {
+    LogEntry::new(house.id(), text)
 }
 
 /// The line for an event, as this eye sees it.
-pub fn tell(event: &Event, eye: Eye) -> Option<Line> {
+pub fn tell(event: &Event, eye: Eye) -> Option<LogEntry> {
     match event {
         Event::StartRoll { .. }
         | Event::HouseChosen { .. }

@@ -1,7 +1,7 @@
 //! Before the first turn: who is who, and where they stand.
 
 use tudor_engine::Eye;
-use tudor_engine::show::Line;
+use tudor_engine::show::LogEntry;
 
 use super::{bold, die, does, player, say, whose};
 use crate::board::Sq;
@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::show::words::{cell_anchor, is_you};
 
 /// Who begins, with which house and units.
-pub fn setup(event: &Event, eye: Eye) -> Option<Line> {
+pub fn setup(event: &Event, eye: Eye) -> Option<LogEntry> {
     Some(match event {
         Event::StartRoll { seat, face, last } => {
             let after = match last {
@@ -23,11 +23,11 @@ pub fn setup(event: &Event, eye: Eye) -> Option<Line> {
             } else {
                 format!("**{}** throws {{dice}}.{after}", player(*seat))
             };
-            Line {
+            LogEntry {
                 dice: die(*face, "neutral", None),
                 rule: "2.1",
                 sound: "dice",
-                ..Line::new("", text)
+                ..LogEntry::new("", text)
             }
         }
         Event::HouseChosen { seat, house } => {
@@ -53,14 +53,14 @@ pub fn setup(event: &Event, eye: Eye) -> Option<Line> {
             } else {
                 does(eye, *seat, *house, "let") + " both deploy at once."
             };
-            Line { rule: "2.4", ..say(*house, text) }
+            LogEntry { rule: "2.4", ..say(*house, text) }
         }
         _ => return None,
     })
 }
 
 /// Where they stand.
-pub fn deployment(event: &Event, eye: Eye) -> Option<Line> {
+pub fn deployment(event: &Event, eye: Eye) -> Option<LogEntry> {
     Some(match event {
         Event::Committed { seat, house } => {
             let who =
@@ -80,7 +80,7 @@ pub fn deployment(event: &Event, eye: Eye) -> Option<Line> {
             say(*house, format!("{whose} {stack}: {}.", list.join(", "))).sound("card")
         }
         Event::PikeAdjusted { seat, house, walk } => match walk {
-            Some((from, to)) => Line {
+            Some((from, to)) => LogEntry {
                 rule: "2.7",
                 ..say(
                     *house,

@@ -1,6 +1,6 @@
 //! Turns and the end.
 
-use tudor_engine::show::Line;
+use tudor_engine::show::LogEntry;
 use tudor_engine::{Eye, Seat};
 
 use super::{does, say};
@@ -10,17 +10,17 @@ use crate::show::words::is_you;
 use crate::state::How;
 
 /// A turn began, or nobody goes on.
-pub fn turn(event: &Event, eye: Eye) -> Option<Line> {
+pub fn turn(event: &Event, eye: Eye) -> Option<LogEntry> {
     Some(match event {
         Event::TurnBegan { seat, house, turn, .. } => {
             let who = if is_you(eye, *seat) { "you" } else { house.name() };
-            Line { head: true, ..say(*house, format!("Turn {turn} · {who}")) }
+            LogEntry { head: true, ..say(*house, format!("Turn {turn} · {who}")) }
         }
         Event::Passed { seat, house, silent } => {
             if !silent {
                 return None;
             }
-            Line {
+            LogEntry {
                 rule: "7.2",
                 ..say(
                     *house,
@@ -49,7 +49,7 @@ pub fn turn(event: &Event, eye: Eye) -> Option<Line> {
                 _ => ("After 200 turns the battle is drawn.".to_owned(), "6.3"),
             };
             let side = winner.map_or("", |(_, house)| house.id());
-            Line { rule, head: true, ..Line::new(side, text).sound("bell") }
+            LogEntry { rule, head: true, ..LogEntry::new(side, text).sound("bell") }
         }
         _ => return None,
     })

@@ -1,7 +1,7 @@
 //! Nobles who come: drawn, chosen, placed.
 
 use tudor_engine::Eye;
-use tudor_engine::show::Line;
+use tudor_engine::show::LogEntry;
 
 use super::{ruled, say};
 use crate::YORK;
@@ -11,7 +11,7 @@ use crate::show::words::{area_anchor, count, list, who, whom};
 
 impl WarriorsOfEngland {
     /// Somebody came, or is to come.
-    pub(super) fn tell_arrival(&self, event: &Event, eye: Eye) -> Option<Line> {
+    pub(super) fn tell_arrival(&self, event: &Event, eye: Eye) -> Option<LogEntry> {
         let place = |area| self.place_name(area);
         Some(match event {
             Event::Drawn { by, nobles, draft } => {
@@ -44,7 +44,7 @@ impl WarriorsOfEngland {
                         count(*n, "region")
                     ),
                 };
-                ruled("3.0", Line::new("", text))
+                ruled("3.0", LogEntry::new("", text))
             }
             Event::Chosen { seat, man, into } => {
                 let end = match into {

@@ -1,6 +1,6 @@
 //! Battles: who commands, who is tempted, what the dice did.
 
-use tudor_engine::show::Line;
+use tudor_engine::show::LogEntry;
 use tudor_engine::{Eye, Seat};
 
 use super::{dice, faces, say};
@@ -10,7 +10,7 @@ use crate::show::words::{area_anchor, count, does, house, side, who, whom};
 
 impl WarriorsOfEngland {
     /// A battle but for its dice.
-    pub(super) fn tell_battle(&self, event: &Event, eye: Eye) -> Option<Line> {
+    pub(super) fn tell_battle(&self, event: &Event, eye: Eye) -> Option<LogEntry> {
         let place = |area| self.place_name(area);
         let verb = |seat: Seat, mine: &'static str, other: &'static str| {
             if eye.seat() == Some(seat) { mine } else { other }
@@ -32,7 +32,7 @@ impl WarriorsOfEngland {
             }
             Event::Plotted { seat, man, die, turned } => {
                 let end = if *turned { "and won him." } else { "in vain." };
-                Line {
+                LogEntry {
                     dice: dice(&[*die], *seat, None),
                     rule: "7.2",
                     ..say(
@@ -68,16 +68,16 @@ impl WarriorsOfEngland {
                     ),
                     (None, _) => format!("Nobody is left in {}.", place(*area)),
                 };
-                Line::new(holds.map_or("", side), text).at(area_anchor(*area))
+                LogEntry::new(holds.map_or("", side), text).at(area_anchor(*area))
             }
             _ => return None,
         })
     }
 
     /// The dice of a battle, and the troops that fell to them.
-    pub(super) fn tell_dice(&self, event: &Event, eye: Eye) -> Option<Line> {
+    pub(super) fn tell_dice(&self, event: &Event, eye: Eye) -> Option<LogEntry> {
         Some(match event {
-            Event::Round { area, number, seat, dice: thrown, bonus, hits } => Line {
+            Event::Round { area, number, seat, dice: thrown, bonus, hits } => LogEntry {
                 dice: dice(faces(thrown), *seat, Some(*bonus)),
                 ..say(
                     *seat,
@@ -90,7 +90,7 @@ impl WarriorsOfEngland {
                 .at(area_anchor(*area))
                 .sound("dice")
             },
-            Event::Parting { seat, area, dice: thrown, bonus, hits } => Line {
+            Event::Parting { seat, area, dice: thrown, bonus, hits } => LogEntry {
                 dice: dice(faces(thrown), *seat, Some(*bonus)),
                 rule: "7.6",
                 ..say(

@@ -1,6 +1,6 @@
 //! Who gets away from a battle, and how.
 
-use tudor_engine::show::Line;
+use tudor_engine::show::LogEntry;
 use tudor_engine::{Eye, Seat};
 
 use super::{dice, ruled, say};
@@ -11,7 +11,7 @@ use crate::show::words::{area_anchor, box_of, does, who, whom};
 
 impl WarriorsOfEngland {
     /// Somebody was hit or left behind.
-    pub(super) fn tell_flight(&self, event: &Event, eye: Eye) -> Option<Line> {
+    pub(super) fn tell_flight(&self, event: &Event, eye: Eye) -> Option<LogEntry> {
         let place = |area| self.place_name(area);
         Some(match event {
             Event::Struck { seat, man, stranded } => {
@@ -37,7 +37,7 @@ impl WarriorsOfEngland {
                     ),
                     (Fate::Tower, _) => "to the Tower.".to_owned(),
                 };
-                Line {
+                LogEntry {
                     dice: dice(&[*die], *seat, None),
                     rule: "7.5",
                     ..say(
@@ -61,7 +61,7 @@ impl WarriorsOfEngland {
     }
 
     /// A side left, or was sent away.
-    pub(super) fn tell_withdrawal(&self, event: &Event, eye: Eye) -> Option<Line> {
+    pub(super) fn tell_withdrawal(&self, event: &Event, eye: Eye) -> Option<LogEntry> {
         let place = |area| self.place_name(area);
         let verb = |seat: Seat, mine: &'static str, other: &'static str| {
             if eye.seat() == Some(seat) { mine } else { other }

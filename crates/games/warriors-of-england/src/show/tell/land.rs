@@ -1,7 +1,7 @@
 //! What a side holds: regions, troops, prisoners.
 
 use tudor_engine::Eye;
-use tudor_engine::show::Line;
+use tudor_engine::show::LogEntry;
 
 use super::{dice, ruled, say};
 use crate::event::Event;
@@ -10,7 +10,7 @@ use crate::show::words::{area_anchor, box_of, who, whom};
 
 impl WarriorsOfEngland {
     /// A region changed hands, or did not.
-    pub(super) fn tell_control(&self, event: &Event, eye: Eye) -> Option<Line> {
+    pub(super) fn tell_control(&self, event: &Event, eye: Eye) -> Option<LogEntry> {
         let place = |area| self.place_name(area);
         Some(match event {
             Event::Control { seat, area, die, gained, was } => {
@@ -23,7 +23,7 @@ impl WarriorsOfEngland {
                             place(*area)
                         ),
                     ),
-                    (Some(die), true) => Line {
+                    (Some(die), true) => LogEntry {
                         dice: dice(&[*die], *seat, None),
                         ..say(
                             *seat,
@@ -34,7 +34,7 @@ impl WarriorsOfEngland {
                             ),
                         )
                     },
-                    (Some(die), false) => Line {
+                    (Some(die), false) => LogEntry {
                         dice: dice(&[*die], *seat, None),
                         ..say(
                             *seat,
@@ -71,7 +71,7 @@ impl WarriorsOfEngland {
     }
 
     /// Troops raised, prisoners tried.
-    pub(super) fn tell_levy_and_trial(&self, event: &Event, eye: Eye) -> Option<Line> {
+    pub(super) fn tell_levy_and_trial(&self, event: &Event, eye: Eye) -> Option<LogEntry> {
         let place = |area| self.place_name(area);
         Some(match event {
             Event::Levied { seat, man, area } => {
@@ -93,7 +93,7 @@ impl WarriorsOfEngland {
                     ),
                 };
                 let aim = if *execute { "an execution" } else { "a pardon" };
-                Line {
+                LogEntry {
                     dice: dice(&[*die], *seat, None),
                     rule: "10.0",
                     ..say(

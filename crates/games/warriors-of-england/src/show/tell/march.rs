@@ -1,7 +1,7 @@
 //! Campaigns.
 
 use tudor_engine::Eye;
-use tudor_engine::show::Line;
+use tudor_engine::show::LogEntry;
 
 use super::{ruled, say};
 use crate::event::Event;
@@ -10,7 +10,7 @@ use crate::show::words::{area_anchor, who, whom};
 
 impl WarriorsOfEngland {
     /// An impulse.
-    pub(super) fn tell_march(&self, event: &Event, eye: Eye) -> Option<Line> {
+    pub(super) fn tell_march(&self, event: &Event, eye: Eye) -> Option<LogEntry> {
         let place = |area| self.place_name(area);
         Some(match event {
             Event::Marched { seat, men, from, to, aggressor } => {

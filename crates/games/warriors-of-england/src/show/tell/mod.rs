@@ -7,7 +7,7 @@ mod land;
 mod march;
 mod turn;
 
-use tudor_engine::show::{Die, Line};
+use tudor_engine::show::{Die, LogEntry};
 use tudor_engine::{Eye, Outcome, Seat};
 
 use super::words::side;
@@ -24,17 +24,17 @@ fn faces(outcome: &Outcome) -> &[u8] {
 }
 
 /// A line of a side.
-fn say(seat: Seat, text: String) -> Line {
-    Line::new(side(seat), text)
+fn say(seat: Seat, text: String) -> LogEntry {
+    LogEntry::new(side(seat), text)
 }
 
 /// A line with a rule.
-fn ruled(rule: &'static str, line: Line) -> Line {
-    Line { rule, ..line }
+fn ruled(rule: &'static str, line: LogEntry) -> LogEntry {
+    LogEntry { rule, ..line }
 }
 
 impl WarriorsOfEngland {
-    pub(super) fn line(&self, event: &Event, eye: Eye) -> Option<Line> {
+    pub(super) fn line(&self, event: &Event, eye: Eye) -> Option<LogEntry> {
         match event {
             Event::Turn { .. }
             | Event::Initiative { .. }

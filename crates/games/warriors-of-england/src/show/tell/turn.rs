@@ -1,6 +1,6 @@
 //! Turns: who begins, what was done with, what it brought, how it ended.
 
-use tudor_engine::show::{Die, Line};
+use tudor_engine::show::{Die, LogEntry};
 use tudor_engine::{Eye, Seat};
 
 use super::{dice, ruled, say};
@@ -12,11 +12,14 @@ use crate::{LANCASTER, YORK};
 
 impl WarriorsOfEngland {
     /// A turn and its parts.
-    pub(super) fn tell_turn(&self, event: &Event, eye: Eye) -> Option<Line> {
+    pub(super) fn tell_turn(&self, event: &Event, eye: Eye) -> Option<LogEntry> {
         Some(match event {
             Event::Turn { number } => {
                 let (first, last) = self.data.years[usize::from(*number) - 1];
-                Line { head: true, ..Line::new("", format!("Turn {number}, {first} to {last}")) }
+                LogEntry {
+                    head: true,
+                    ..LogEntry::new("", format!("Turn {number}, {first} to {last}"))
+                }
             }
             Event::Initiative { turn, dice: [red, white], seat, number } => {
                 let die = |face, seat| Die { face, side: side(seat), hit: None };
@@ -25,7 +28,7 @@ impl WarriorsOfEngland {
                     (true, 1) => " A tie on the first turn is York's.",
                     (true, _) => " The tie goes to who did not have it last turn.",
                 };
-                Line {
+                LogEntry {
                     dice: vec![die(*red, LANCASTER), die(*white, YORK)],
                     rule: "5.0",
                     ..say(
@@ -56,14 +59,14 @@ impl WarriorsOfEngland {
             }
             Event::Forgiven { men } => ruled(
                 "8.0",
-                Line::new("", format!("No longer disgraced: {}.", self.calls(men.iter()))),
+                LogEntry::new("", format!("No longer disgraced: {}.", self.calls(men.iter()))),
             ),
             _ => return None,
         })
     }
 
     /// The end of a turn, and of the game.
-    pub(super) fn tell_end(&self, event: &Event, eye: Eye) -> Option<Line> {
+    pub(super) fn tell_end(&self, event: &Event, eye: Eye) -> Option<LogEntry> {
         Some(match event {
             Event::Scored { regions, abroad, vp } => {
                 let part = |n: usize| match abroad[n] {
@@ -72,7 +75,7 @@ impl WarriorsOfEngland {
                 };
                 ruled(
                     "12.0",
-                    Line::new(
+                    LogEntry::new(
                         "",
                         format!(
                             "Points: Lancaster {}, York {}. The marker stands at **{}**.",
@@ -90,7 +93,7 @@ impl WarriorsOfEngland {
                     (false, true) => "the king stays ill.",
                     (false, false) => "the king stays well.",
                 };
-                Line {
+                LogEntry {
                     dice: dice(&[*die], LANCASTER, None),
                     rule: "14.0",
                     ..say(LANCASTER, format!("Henry VI rolled {{dice}}: {state}")).sound("dice")
@@ -111,7 +114,7 @@ impl WarriorsOfEngland {
                     }
                     End::Chaos => "Nobody wins: England falls into chaos.".to_owned(),
                 };
-                Line { head: true, rule: "13.0", ..Line::new("", text).sound("bell") }
+                LogEntry { head: true, rule: "13.0", ..LogEntry::new("", text).sound("bell") }
             }
             _ => return None,
         })

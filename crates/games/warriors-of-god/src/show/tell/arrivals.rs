@@ -1,7 +1,7 @@
 //! Leaders who come and go: arrivals, deaths, captives.
 
 use tudor_engine::Eye;
-use tudor_engine::show::Line;
+use tudor_engine::show::LogEntry;
 
 use super::{by, die, say, with};
 use crate::event::Event;
@@ -11,7 +11,7 @@ use crate::show::words::{at_area, capital, count, house, who};
 
 impl WarriorsOfGod {
     /// Somebody came, was crowned, died or lived on.
-    pub(super) fn tell_arrival(&self, event: &Event, eye: Eye) -> Option<Line> {
+    pub(super) fn tell_arrival(&self, event: &Event, eye: Eye) -> Option<LogEntry> {
         let name = |l: Leader| self.bold(l);
         Some(match *event {
             Event::Placed { seat, leader, area, home, turned, aggressor } => {
@@ -71,22 +71,22 @@ impl WarriorsOfGod {
                 let text = format!(
                     "These live on; each rolled more than the turns since arrival: {each}."
                 );
-                by(Line::new("", text), "12.0").sound("dice")
+                by(LogEntry::new("", text), "12.0").sound("dice")
             }
             _ => return None,
         })
     }
 
     /// Captives exchanged and ransomed.
-    pub(super) fn tell_captives(&self, event: &Event, eye: Eye) -> Option<Line> {
+    pub(super) fn tell_captives(&self, event: &Event, eye: Eye) -> Option<LogEntry> {
         let name = |l: Leader| self.bold(l);
         Some(match *event {
-            Event::Exchanged { stars } => Line::new(
+            Event::Exchanged { stars } => LogEntry::new(
                 "",
                 format!("Captives of {} are exchanged on each side.", count(stars, "star")),
             ),
             Event::Chosen { leader } => {
-                Line::new("", format!("{} will be exchanged.", name(leader)))
+                LogEntry::new("", format!("{} will be exchanged.", name(leader)))
             }
             Event::Paid { seat, area } => say(
                 seat,

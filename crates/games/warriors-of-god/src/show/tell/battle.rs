@@ -1,6 +1,6 @@
 //! Battles and sieges: who commands, what the dice did.
 
-use tudor_engine::show::Line;
+use tudor_engine::show::LogEntry;
 use tudor_engine::{BySeat, Eye};
 
 use super::{by, die, one, say, with};
@@ -12,7 +12,7 @@ use crate::{ENGLISH, FRENCH};
 
 impl WarriorsOfGod {
     /// A battle but for its dice.
-    pub(super) fn tell_battle(&self, event: &Event, eye: Eye) -> Option<Line> {
+    pub(super) fn tell_battle(&self, event: &Event, eye: Eye) -> Option<LogEntry> {
         let name = |l: Leader| self.bold(l);
         Some(match *event {
             Event::Battle { area, aggressor } => say(
@@ -74,7 +74,7 @@ impl WarriorsOfGod {
                     say(seat, format!("{who} hold the field in **{}**.", area.name()))
                         .at(at_area(area))
                 }
-                None => Line::new("", format!("Nobody is left in **{}**.", area.name()))
+                None => LogEntry::new("", format!("Nobody is left in **{}**.", area.name()))
                     .at(at_area(area)),
             },
             _ => return None,
@@ -82,7 +82,7 @@ impl WarriorsOfGod {
     }
 
     /// The dice of a battle, and the troops that fell to them.
-    pub(super) fn tell_dice(&self, event: &Event, eye: Eye) -> Option<Line> {
+    pub(super) fn tell_dice(&self, event: &Event, eye: Eye) -> Option<LogEntry> {
         let name = |l: Leader| self.bold(l);
         Some(match *event {
             Event::Round { round, ref dice, split, bonus, hits, third, .. } => {
@@ -106,7 +106,7 @@ impl WarriorsOfGod {
                     (n, m) => format!("{n} English dice, then {m} French"),
                 };
                 with(
-                    Line::new(
+                    LogEntry::new(
                         "",
                         format!(
                             "Round {round}, {whose}: {{dice}}.{} English {}, French {}.{tail}",

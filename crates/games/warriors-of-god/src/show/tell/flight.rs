@@ -1,7 +1,7 @@
 //! Who gets away from a battle, and how.
 
 use tudor_engine::Eye;
-use tudor_engine::show::Line;
+use tudor_engine::show::LogEntry;
 
 use super::{by, die, say, with};
 use crate::event::{Event, Fate};
@@ -11,11 +11,12 @@ use crate::show::words::{at_area, capital, count, who};
 
 impl WarriorsOfGod {
     /// Somebody was hit, or a side runs.
-    pub(super) fn tell_flight(&self, event: &Event, eye: Eye) -> Option<Line> {
+    pub(super) fn tell_flight(&self, event: &Event, eye: Eye) -> Option<LogEntry> {
         let name = |l: Leader| self.bold(l);
         Some(match *event {
             Event::Retreated { leader, to } => {
-                Line::new("", format!("{} leaves for {}.", name(leader), to.name())).at(at_area(to))
+                LogEntry::new("", format!("{} leaves for {}.", name(leader), to.name()))
+                    .at(at_area(to))
             }
             Event::Taken { leader, seat } => {
                 say(seat.other(), format!("{} is taken prisoner.", name(leader)))
@@ -66,10 +67,11 @@ impl WarriorsOfGod {
             Event::Pursuit { seat, fought: false } => {
                 say(seat, format!("{} let them go.", capital(&who(seat, eye))))
             }
-            Event::Fled { leader, to } => {
-                Line::new("", format!("{} gets away to {}, disgraced.", name(leader), to.name()))
-                    .at(at_area(to))
-            }
+            Event::Fled { leader, to } => LogEntry::new(
+                "",
+                format!("{} gets away to {}, disgraced.", name(leader), to.name()),
+            )
+            .at(at_area(to)),
             _ => return None,
         })
     }

@@ -1,7 +1,7 @@
 //! What a side holds: areas and troops.
 
 use tudor_engine::Eye;
-use tudor_engine::show::Line;
+use tudor_engine::show::LogEntry;
 
 use super::{by, die, one, say, with};
 use crate::event::Event;
@@ -11,7 +11,7 @@ use crate::show::words::{at_area, capital, who};
 
 impl WarriorsOfGod {
     /// An area changed hands, or did not.
-    pub(super) fn tell_control(&self, event: &Event, eye: Eye) -> Option<Line> {
+    pub(super) fn tell_control(&self, event: &Event, eye: Eye) -> Option<LogEntry> {
         let name = |l: Leader| self.bold(l);
         Some(match *event {
             Event::Freed { area, seat } => {
@@ -61,7 +61,7 @@ impl WarriorsOfGod {
     }
 
     /// Troops raised, sent, hired, taken over, sent home.
-    pub(super) fn tell_levy(&self, event: &Event) -> Option<Line> {
+    pub(super) fn tell_levy(&self, event: &Event) -> Option<LogEntry> {
         let name = |l: Leader| self.bold(l);
         Some(match *event {
             Event::Raised { seat, area, levy } => {
@@ -69,7 +69,7 @@ impl WarriorsOfGod {
                     .at(at_area(area))
             }
             Event::Returned { troops } => {
-                by(Line::new("", format!("Home again, for hire: {}.", troops.words())), "9.0")
+                by(LogEntry::new("", format!("Home again, for hire: {}.", troops.words())), "9.0")
             }
             Event::Sent { seat, from, to, kind, count: n } => say(
                 seat,
@@ -83,7 +83,7 @@ impl WarriorsOfGod {
             Event::Assigned { seat, leader, kind, count: n } => {
                 say(seat, format!("{} takes {n} {}.", name(leader), kind.word(n > 1)))
             }
-            Event::Disbanded { area, troops } => Line::new(
+            Event::Disbanded { area, troops } => LogEntry::new(
                 "",
                 format!("Without a leader in {1}, sent home: {0}.", troops.words(), area.name()),
             )

@@ -1,7 +1,7 @@
 //! Impulses.
 
 use tudor_engine::Eye;
-use tudor_engine::show::Line;
+use tudor_engine::show::LogEntry;
 
 use super::say;
 use crate::event::Event;
@@ -11,7 +11,7 @@ use crate::show::words::{at_area, capital, house, who};
 
 impl WarriorsOfGod {
     /// An impulse.
-    pub(super) fn tell_march(&self, event: &Event, eye: Eye) -> Option<Line> {
+    pub(super) fn tell_march(&self, event: &Event, eye: Eye) -> Option<LogEntry> {
         let name = |l: Leader| self.bold(l);
         Some(match *event {
             Event::Marched { seat, leader, from, to, joined, aggressor } => {

@@ -7,7 +7,7 @@ mod land;
 mod march;
 mod turn;
 
-use tudor_engine::show::{Die, Line};
+use tudor_engine::show::{Die, LogEntry};
 use tudor_engine::{Eye, Seat};
 
 use super::words::{house, side};
@@ -20,19 +20,19 @@ fn die(face: u8, seat: Seat, hit: Option<bool>) -> Die {
     Die { face, side: side(seat), hit }
 }
 
-fn with(mut line: Line, dice: Vec<Die>) -> Line {
+fn with(mut line: LogEntry, dice: Vec<Die>) -> LogEntry {
     line.dice = dice;
     line.sound("dice")
 }
 
-fn by(mut line: Line, rule: &'static str) -> Line {
+fn by(mut line: LogEntry, rule: &'static str) -> LogEntry {
     line.rule = rule;
     line
 }
 
 /// A line of a side.
-fn say(seat: Seat, text: String) -> Line {
-    Line::new(side(seat), text)
+fn say(seat: Seat, text: String) -> LogEntry {
+    LogEntry::new(side(seat), text)
 }
 
 /// "an Irish mercenary".
@@ -57,7 +57,7 @@ impl WarriorsOfGod {
         format!("**{}**", self.name(leader))
     }
 
-    pub(super) fn line(&self, event: &Event, eye: Eye) -> Option<Line> {
+    pub(super) fn line(&self, event: &Event, eye: Eye) -> Option<LogEntry> {
         match *event {
             Event::SetupRolled { .. }
             | Event::Picked { .. }

@@ -1,6 +1,6 @@
 //! Turns: who begins, what it brought, how it ended.
 
-use tudor_engine::show::Line;
+use tudor_engine::show::LogEntry;
 use tudor_engine::{Eye, Seat};
 
 use super::{changed, die, say, with};
@@ -13,11 +13,11 @@ use crate::{ENGLISH, FRENCH};
 
 impl WarriorsOfGod {
     /// A turn, and the picks before the first.
-    pub(super) fn tell_turn(&self, event: &Event, eye: Eye) -> Option<Line> {
+    pub(super) fn tell_turn(&self, event: &Event, eye: Eye) -> Option<LogEntry> {
         let name = |l: Leader| self.bold(l);
         Some(match *event {
             Event::SetupRolled { dice: [e, f], first } => with(
-                Line::new(
+                LogEntry::new(
                     "",
                     format!(
                         "First pick, English then French: {{dice}}. {} choose first.",
@@ -30,12 +30,12 @@ impl WarriorsOfGod {
                 say(seat, format!("{} joins {}.", name(leader), who(seat, eye)))
             }
             Event::Turn { turn } => {
-                let mut line = Line::new("", format!("Turn {turn}, {}", self.years(turn)));
+                let mut line = LogEntry::new("", format!("Turn {turn}, {}", self.years(turn)));
                 line.head = true;
                 line
             }
             Event::Initiative { dice: [e, f], bonus, first, number } => with(
-                Line::new(
+                LogEntry::new(
                     "",
                     format!(
                         "Initiative, English then French: {{dice}}{}. {} have {number} impulses, {} {}.",
@@ -52,7 +52,7 @@ impl WarriorsOfGod {
     }
 
     /// The end of a turn, and of the game.
-    pub(super) fn tell_end(&self, event: &Event, eye: Eye) -> Option<Line> {
+    pub(super) fn tell_end(&self, event: &Event, eye: Eye) -> Option<LogEntry> {
         Some(match *event {
             Event::Scored { areas, kills, captives, vp } => {
                 let part = |seat: Seat| {
@@ -65,7 +65,7 @@ impl WarriorsOfGod {
                         captives[seat]
                     )
                 };
-                Line::new(
+                LogEntry::new(
                     "",
                     format!(
                         "Score: {}; {}. The marker: **{}**.",
@@ -76,7 +76,7 @@ impl WarriorsOfGod {
                 )
                 .sound("bell")
             }
-            Event::Over { end, .. } => Line::new(
+            Event::Over { end, .. } => LogEntry::new(
                 "",
                 match end {
                     End::Triumph(seat) => {
