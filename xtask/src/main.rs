@@ -16,6 +16,7 @@ mod rules;
 mod rulings;
 mod run;
 mod shot;
+mod snapshots;
 mod soak;
 mod tables;
 mod test;

@@ -5,7 +5,8 @@ use std::process::Command;
 
 use crate::{
     Chore, Outcome, no_arguments, packages, rules,
-    run::{Steps, cargo, run},
+    run::{Steps, cargo, root, run, target},
+    snapshots,
 };
 
 /// The chore.
@@ -25,7 +26,9 @@ The steps, in this order; the first that fails ends the chore:
   lints      clippy over all targets (tests, examples and benchmarks too), warnings are errors
   docs       rustdoc, warnings are errors
   tests      all tests of all crates; benchmarks are compiled by the lints and not run. Two at a time for
-             every core, for browsers wait a lot; RUST_TEST_THREADS says otherwise.
+             every core, for browsers wait a lot; RUST_TEST_THREADS says otherwise. A snapshot that
+             differs or is not there fails; nothing is written
+  snapshots  every snapshot in the tree was looked at by a test
   narrow letters
              the browser tests again, in a font of half the width. No browser test ever uses the
              fonts of the machine: the wide font comes through cargo, the narrow one is a package.
@@ -55,7 +58,15 @@ fn test(arguments: &[String]) -> Outcome {
     // test does not hide the others: --no-fail-fast.
     let targets = ["--lib", "--bins", "--tests", "--examples"];
     let tests = [&["test", "--workspace", "--no-fail-fast"], &targets[..]].concat();
-    steps.step("tests", || run(testing().args(tests)))?;
+    let used = target().join("snapshots-used.txt");
+    steps.step("tests", || {
+        // Insta adds to this file. That there is none yet is well.
+        let _ = std::fs::remove_file(&used);
+        let mut tested = testing();
+        tested.args(tests).env("INSTA_UPDATE", "no");
+        run(tested.env("INSTA_SNAPSHOT_REFERENCES_FILE", &used))
+    })?;
+    steps.step("snapshots", || snapshots::all_used(&root(), &used))?;
     // What a page looks like hangs on the letters, and machines differ in theirs: the browser tests above had wide ones.
     // Of the whole workspace again: a package alone has other features, and would be built anew for them.
     let narrow = ["test", "--workspace", "--no-fail-fast", "--test", "browsers"];

@@ -4,4 +4,5 @@ mod bench_folder;
 mod check;
 mod commands;
 mod kill;
+mod printed;
 mod terminal;

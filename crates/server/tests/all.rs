@@ -7,6 +7,8 @@ mod data_file;
 mod door;
 mod fair;
 mod live;
+mod messages;
+mod pages;
 mod seats;
 mod support;
 mod table;

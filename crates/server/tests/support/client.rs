@@ -93,8 +93,17 @@ impl Guest {
     }
 
     pub async fn post_with(&self, path: &str, form: &str, more: &str) -> Answer {
+        self.send_form(path, form, &format!("{more}Accept: application/json\r\n")).await
+    }
+
+    /// Posts a form as a browser does by itself, without our script: the answer is a page.
+    pub async fn submit(&self, path: &str, form: &str) -> Answer {
+        self.send_form(path, form, &format!("Origin: http://{}\r\n", self.addr)).await
+    }
+
+    async fn send_form(&self, path: &str, form: &str, more: &str) -> Answer {
         let more = format!(
-            "{more}Accept: application/json\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n",
+            "{more}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n",
             form.len()
         );
         say(self.addr, (self.head("POST", path, &more) + form).as_bytes()).await

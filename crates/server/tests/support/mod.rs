@@ -4,6 +4,7 @@
 
 pub mod client;
 pub mod coins;
+pub mod markup;
 pub mod player;
 pub mod steer;
 pub mod tower;
@@ -102,13 +103,20 @@ impl House {
         format!("http://{}", self.addr())
     }
 
-    /// Two people at a table by link.
+    /// Anna and Ben at a table by link.
     pub async fn two(&self, form: &str) -> (Guest, Guest, String) {
-        let (host, friend) = (self.guest().await, self.guest().await);
+        let (host, friend) = (self.anna().await, self.guest().await);
         let table = host.open(&format!("{form}&against=link")).await;
         let link = host.invite(&table).await;
         assert_eq!(friend.post(&link, "name=Ben").await.status, 200);
         (host, friend, table)
+    }
+
+    /// Somebody with a name of her own.
+    pub async fn anna(&self) -> Guest {
+        let anna = self.guest().await;
+        assert_eq!(anna.post("/name", "name=Anna").await.status, 200);
+        anna
     }
 
     /// Somebody who has a cookie.
