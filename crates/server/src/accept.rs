@@ -20,7 +20,7 @@ use tokio::sync::watch;
 use crate::limits::ServerLimits;
 use slots::{ConnectionSlot, ConnectionSlots};
 
-pub use stream::WatchedStream;
+use stream::WatchedStream;
 
 /// Backlog of the listening socket. After a restart all pages reconnect at once, and a connection that finds the backlog
 /// full is tried again only after a second; the usual 128 are few.

@@ -49,10 +49,10 @@ impl Replies for Outbox {
     fn answer(&self, request: &str, answer: Result<(), &Refused>) {
         match answer {
             // The id of a request that was understood has no letter that JSON would escape.
-            Ok(()) => self.add(&text!("{\"ok\":\"", request, "\"}")),
+            Ok(()) => self.add(text!("{\"ok\":\"", request, "\"}")),
             Err(Refused { code, text, rule }) => {
                 let no = json!({ "no": request, "code": code, "text": text, "rule": rule });
-                self.add(&no.to_string());
+                self.add(no.to_string());
             }
         }
     }

@@ -1,163 +1,150 @@
-//! The outbox of a page: the write half of its socket, with a bounded queue. The table's task and the socket's task
-//! both write here at once, without a copy. What the system does not take yet is queued, and the socket's task sends it
-//! when the connection is writable.
+//! The outbox of a page: a bounded queue of messages that are ready to be sent. The table's task and the socket's task put
+//! messages in, and the socket's task sends them, as many at once as there are.
 
 use std::cell::OnceCell;
-use std::io::{self, ErrorKind, IoSlice, Write as _};
-use std::pin::Pin;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::task::{Context, Poll};
+use std::collections::VecDeque;
+use std::io::Write as _;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use axum::body::Bytes;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes};
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
-use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
-use tokio::net::TcpStream;
-use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
+use futures_util::{Sink, SinkExt as _};
 use tokio::sync::Notify;
 
 /// The most bytes that are queued for a slow page. Beyond it the subscription ends, and the page begins again with the
 /// whole picture.
 const LATE: usize = 256 << 10;
 
-/// Capacity of the queue that is kept while it is empty.
-const KEPT: usize = 1 << 10;
+/// A message counts for this many bytes more than it has, so that there is a bound for short ones, too.
+const EACH: usize = 64;
 
 /// A text as long as this is packed for a page that can unpack it: a third is left of it at the most. Shorter ones are not
 /// worth the work.
 const LONG: usize = 10_000;
 
-/// A message: as text, and packed once if a page asks for it.
+/// A text for several pages: copied once, and packed once if one of them can unpack it.
 #[derive(Debug)]
-pub struct Payload<'a> {
-    text: &'a str,
-    packed: OnceCell<Vec<u8>>,
+pub struct Payload {
+    text: Utf8Bytes,
+    packed: OnceCell<Bytes>,
 }
 
-impl<'a> From<&'a str> for Payload<'a> {
-    fn from(text: &'a str) -> Self {
-        Self { text, packed: OnceCell::new() }
+impl From<&str> for Payload {
+    fn from(text: &str) -> Self {
+        Self { text: text.into(), packed: OnceCell::new() }
     }
 }
 
-impl Payload<'_> {
-    /// The kind of frame, and what is in it. (RFC 6455, 5.2; RFC 1951)
-    fn frame(&self, packs: bool) -> (u8, &[u8]) {
+impl Payload {
+    /// The message for a page; it shares the text with the messages for others. (RFC 1951)
+    fn message(&self, packs: bool) -> Message {
         if !packs || self.text.len() < LONG {
-            return (TEXT, self.text.as_bytes());
+            return Message::Text(self.text.clone());
         }
         let packed = self.packed.get_or_init(|| {
             let mut out = DeflateEncoder::new(Vec::new(), Compression::fast());
             let done = out.write_all(self.text.as_bytes()).and_then(|()| out.finish());
-            done.expect("invariant: memory takes what is written")
+            done.expect("invariant: memory takes what is written").into()
         });
-        (BINARY, packed)
+        Message::Binary(packed.clone())
     }
 }
 
-/// A frame that is a whole text, or whole bytes.
-const TEXT: u8 = 0x81;
-const BINARY: u8 = 0x82;
-
-/// Control frames. (RFC 6455, 5.5)
-const CLOSE: u8 = 0x88;
-const PING: u8 = 0x89;
-const PONG: u8 = 0x8a;
-
-/// The write half of a page's socket, with its queue.
+/// The queue of a page's socket.
 #[derive(Debug)]
 pub struct Outbox {
     /// Can the page unpack?
     packs: bool,
-    stream: OwnedWriteHalf,
     state: Mutex<State>,
-    /// There is something for [`Outbox::work`].
-    work: Notify,
+    /// There is something for [`Outbox::send_to`].
+    ready: Notify,
+    /// There may be something for [`Outbox::end`].
+    ended: Notify,
 }
 
 #[derive(Debug, Default)]
 struct State {
-    /// Not sent yet: whole frames, of which the first may have been sent in part.
-    late: Vec<u8>,
-    /// The table tells nothing more here.
+    queue: VecDeque<Message>,
+    /// What the queue counts.
+    bytes: usize,
+    /// Something was queued that is not sent yet.
+    unsent: bool,
+    /// The subscription has ended.
     cut: bool,
-    /// Nothing can be sent any more.
-    broken: bool,
+    /// Nothing more is sent: the page does not read.
+    stuck: bool,
+    /// The socket ends once the queue is sent.
+    last: bool,
 }
 
-impl State {
-    fn hears(&self) -> bool {
-        !self.broken && self.late.len() <= LATE
-    }
-}
-
-/// Why an outbox sends nothing more.
+/// Why a page is sent nothing more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OutboxEnd {
-    /// The page was too slow, or the seat changed hands. It may begin again.
+    /// The page was too slow, or the seat changed hands. The page may begin again.
     Cut,
-    /// The page is gone.
-    Broken,
+    /// The page makes requests and does not read the answers.
+    Stuck,
 }
 
 impl Outbox {
-    /// Sends a message; `false` if the page is gone, or its queue is full.
+    /// An empty queue for a page; can it unpack what is long?
+    #[must_use]
+    pub fn new(packs: bool) -> Self {
+        Self { packs, state: Mutex::default(), ready: Notify::new(), ended: Notify::new() }
+    }
+
+    /// Sends a text; `false` if the queue is full.
     pub fn say(&self, text: &str) -> bool {
-        self.send_payload(&Payload::from(text))
+        self.send_payload(&text.into())
     }
 
-    /// Sends a message that other pages get too: it is packed once for all.
-    pub fn send_payload(&self, words: &Payload<'_>) -> bool {
-        let (kind, bytes) = words.frame(self.packs);
-        let (header, long) = header(kind, bytes.len());
-        let mut state = self.lock();
-        state.hears() && self.send(&mut state, [&header[..long], bytes])
+    /// Sends a text that other pages get, too; `false` if the queue is full.
+    pub fn send_payload(&self, payload: &Payload) -> bool {
+        self.send(payload.message(self.packs))
     }
 
-    /// Sends a ping; `false` if the page is gone, or its queue is full.
+    /// Sends a ping; `false` if the queue is full. Pongs are sent by the library.
     pub fn ping(&self) -> bool {
-        self.send_control(PING, b"")
-    }
-
-    /// Answers a ping of the page with the same bytes, at most 125.
-    pub fn pong(&self, payload: &[u8]) -> bool {
-        self.send_control(PONG, payload)
+        self.send(Message::Ping(Bytes::new()))
     }
 
     /// Sends a close frame with a code (RFC 6455, 7.4) and a reason of at most 123 bytes.
-    pub fn close(&self, code: u16, reason: &str) -> bool {
-        self.send_control(CLOSE, &[&code.to_be_bytes(), reason.as_bytes()].concat())
+    pub fn close(&self, code: u16, reason: &'static str) {
+        let reason = Utf8Bytes::from_static(reason);
+        self.lock().push(Message::Close(Some(CloseFrame { code, reason })));
     }
 
-    fn send_control(&self, kind: u8, payload: &[u8]) -> bool {
-        let (header, long) = header(kind, payload.len());
-        let mut state = self.lock();
-        state.hears() && self.send(&mut state, [&header[..long], payload])
-    }
-
-    /// Queues a short message until the next one is sent, so that both go in one packet.
-    pub fn add(&self, text: &str) {
-        let mut state = self.lock();
-        if !state.hears() {
-            // A page that sends requests and never reads the answers is closed.
-            return self.give_up(&mut state);
+    fn send(&self, message: Message) -> bool {
+        let sent = self.lock().push(message);
+        if sent {
+            self.ready.notify_one();
         }
-        let (header, long) = header(TEXT, text.len());
-        state.late.extend_from_slice(&header[..long]);
-        state.late.extend_from_slice(text.as_bytes());
+        sent
     }
 
-    /// Sends what is queued.
-    pub fn flush_queue(&self) {
+    /// Queues a text that waits for the next message, or for [`Outbox::flush_queue`], so that both leave in one packet.
+    pub fn add(&self, text: String) {
         let mut state = self.lock();
-        if !state.late.is_empty() {
-            self.send(&mut state, [b"", b""]);
+        if !state.push(Message::Text(text.into())) {
+            // A page that makes requests and never reads the answers is closed.
+            *state = State { stuck: true, ..State::default() };
+            self.ended.notify_one();
+        }
+    }
+
+    /// Sends what waits.
+    pub fn flush_queue(&self) {
+        if self.lock().unsent {
+            self.ready.notify_one();
         }
     }
 
     /// Ends the subscription of this page: its task learns of it once the queue is sent.
     pub fn cut(&self) {
         self.lock().cut = true;
-        self.work.notify_one();
+        self.ended.notify_one();
     }
 
     /// A subscription begins.
@@ -165,57 +152,59 @@ impl Outbox {
         self.lock().cut = false;
     }
 
-    /// Sends the queue whenever the connection is writable, until the subscription or the connection ends.
-    pub async fn work(&self) -> OutboxEnd {
+    /// Waits until the page is to be sent nothing more.
+    pub async fn end(&self) -> OutboxEnd {
         loop {
-            let late = {
+            {
                 let mut state = self.lock();
-                match state.late.is_empty() {
-                    _ if state.broken => return OutboxEnd::Broken,
-                    true if std::mem::take(&mut state.cut) => return OutboxEnd::Cut,
-                    none => !none,
+                if state.stuck {
+                    return OutboxEnd::Stuck;
                 }
-            };
-            if !late {
-                self.work.notified().await;
-            } else if self.stream.writable().await.is_ok() {
-                self.flush_queue();
-            } else {
-                return OutboxEnd::Broken;
+                if state.cut && !state.unsent {
+                    state.cut = false;
+                    return OutboxEnd::Cut;
+                }
+            }
+            self.ended.notified().await;
+        }
+    }
+
+    /// [`Outbox::send_to`] ends once all that is queued is sent.
+    pub fn finish(&self) {
+        self.lock().last = true;
+        self.ready.notify_one();
+    }
+
+    /// Sends what is queued whenever there is something. All that is there is written before it is flushed, so it leaves in
+    /// as few packets as it can.
+    ///
+    /// # Errors
+    /// If the page is gone.
+    pub async fn send_to<S: Sink<Message> + Unpin>(&self, sink: &mut S) -> Result<(), S::Error> {
+        loop {
+            self.ready.notified().await;
+            while let Some(message) = self.next() {
+                sink.feed(message).await?;
+            }
+            sink.flush().await?;
+            let mut state = self.lock();
+            if state.queue.is_empty() {
+                state.unsent = false;
+                if state.last {
+                    return Ok(());
+                }
+                if state.cut {
+                    self.ended.notify_one();
+                }
             }
         }
     }
 
-    /// Sends the queue and then this, as much as the system takes, and queues the rest.
-    fn send(&self, state: &mut State, new: [&[u8]; 2]) -> bool {
-        let old = state.late.len();
-        let all = [IoSlice::new(&state.late), IoSlice::new(new[0]), IoSlice::new(new[1])];
-        let mut sent = match self.stream.try_write_vectored(&all) {
-            Ok(sent) => sent,
-            Err(error) if error.kind() == ErrorKind::WouldBlock => 0,
-            Err(_) => {
-                self.give_up(state);
-                return false;
-            }
-        };
-        if sent == old + new[0].len() + new[1].len() {
-            state.late.clear();
-            state.late.shrink_to(KEPT);
-            return true;
-        }
-        state.late.drain(..sent.min(old));
-        sent = sent.saturating_sub(old);
-        for bytes in new {
-            state.late.extend_from_slice(&bytes[sent.min(bytes.len())..]);
-            sent = sent.saturating_sub(bytes.len());
-        }
-        self.work.notify_one();
-        true
-    }
-
-    fn give_up(&self, state: &mut State) {
-        *state = State { broken: true, ..State::default() };
-        self.work.notify_one();
+    fn next(&self) -> Option<Message> {
+        let mut state = self.lock();
+        let message = state.queue.pop_front()?;
+        state.bytes -= weight(&message);
+        Some(message)
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
@@ -223,230 +212,28 @@ impl Outbox {
     }
 }
 
-/// The header of a frame of `len` bytes that a server sends, and the length of the header. (RFC 6455, 5.2)
-fn header(kind: u8, len: usize) -> ([u8; 10], usize) {
-    let mut out = [kind, 0, 0, 0, 0, 0, 0, 0, 0, 0];
-    let long = match (u8::try_from(len), u16::try_from(len)) {
-        (Ok(short @ ..126), _) => {
-            out[1] = short;
-            2
+impl State {
+    /// Queues a message; `false` if the queue is full.
+    fn push(&mut self, message: Message) -> bool {
+        if self.stuck || self.bytes > LATE {
+            return false;
         }
-        (_, Ok(middle)) => {
-            out[1] = 126;
-            out[2..4].copy_from_slice(&middle.to_be_bytes());
-            4
-        }
-        _ => {
-            out[1] = 127;
-            out[2..].copy_from_slice(&(len as u64).to_be_bytes());
-            10
-        }
+        self.bytes += weight(&message);
+        self.unsent = true;
+        self.queue.push_back(message);
+        true
+    }
+}
+
+/// How much a message counts.
+fn weight(message: &Message) -> usize {
+    let bytes = match message {
+        Message::Text(text) => text.len(),
+        Message::Binary(bytes) | Message::Ping(bytes) | Message::Pong(bytes) => bytes.len(),
+        Message::Close(_) => 0,
     };
-    (out, long)
-}
-
-/// A connection, split: tungstenite reads frames from it, and only the outbox writes. What tungstenite would write by
-/// itself (a pong, the answer to a close frame) is thrown away; the socket's task sends these through the outbox. So no
-/// frame is ever torn by another, however tungstenite writes.
-#[derive(Debug)]
-pub struct SplitStream {
-    read: OwnedReadHalf,
-    /// The way to the page.
-    pub outbox: Arc<Outbox>,
-}
-
-impl SplitStream {
-    /// Both ends of a connection to a page; can it unpack what is long?
-    #[must_use]
-    pub fn new(stream: TcpStream, packs: bool) -> Self {
-        let (read, stream) = stream.into_split();
-        let outbox = Outbox { packs, stream, state: Mutex::default(), work: Notify::new() };
-        Self { read, outbox: Arc::new(outbox) }
-    }
-}
-
-impl AsyncRead for SplitStream {
-    fn poll_read(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-        into: &mut ReadBuf<'_>,
-    ) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.read).poll_read(context, into)
-    }
-}
-
-impl AsyncWrite for SplitStream {
-    fn poll_write(
-        self: Pin<&mut Self>,
-        _: &mut Context<'_>,
-        bytes: &[u8],
-    ) -> Poll<io::Result<usize>> {
-        Poll::Ready(Ok(bytes.len()))
-    }
-
-    fn poll_flush(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Poll::Ready(Ok(()))
-    }
-
-    fn poll_shutdown(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Poll::Ready(Ok(()))
-    }
+    bytes + EACH
 }
 
 #[cfg(test)]
-pub mod tests {
-    use futures_util::{SinkExt as _, StreamExt as _};
-    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-    use tokio::net::TcpListener;
-    use tokio_tungstenite::WebSocketStream;
-    use tokio_tungstenite::tungstenite::Message;
-    use tokio_tungstenite::tungstenite::protocol::Role;
-
-    use super::*;
-
-    /// A line and the page's end of it.
-    pub async fn pair() -> (SplitStream, TcpStream) {
-        let door = TcpListener::bind("127.0.0.1:0").await.expect("a door");
-        let page = TcpStream::connect(door.local_addr().expect("an address")).await;
-        let (stream, _) = door.accept().await.expect("a visitor");
-        stream.writable().await.expect("a wire");
-        (SplitStream::new(stream, false), page.expect("a wire"))
-    }
-
-    /// The texts of frames, one after the other.
-    pub fn texts(mut bytes: &[u8]) -> Vec<String> {
-        let mut out = Vec::new();
-        while let [0x81, short, rest @ ..] = bytes {
-            let (len, rest) = match short {
-                126 => (usize::from(u16::from_be_bytes([rest[0], rest[1]])), &rest[2..]),
-                127 => {
-                    (u64::from_be_bytes(rest[..8].try_into().expect("eight")) as usize, &rest[8..])
-                }
-                short => (usize::from(*short), rest),
-            };
-            out.push(String::from_utf8(rest[..len].to_vec()).expect("text"));
-            bytes = &rest[len..];
-        }
-        assert!(bytes.is_empty(), "whole frames");
-        out
-    }
-
-    #[tokio::test]
-    async fn texts_of_every_length_arrive_in_order_however_slow_the_page_is() {
-        let (stream, mut page) = pair().await;
-        let said: Vec<String> = [0, 1, 125, 126, 127, 65_535, 65_536, 200_000, 3]
-            .into_iter()
-            .cycle()
-            .take(60)
-            .enumerate()
-            .map(|(n, len)| char::from(b'a' + n as u8 % 26).to_string().repeat(len))
-            .collect();
-        let outbox = Arc::clone(&stream.outbox);
-        let worker = tokio::spawn(async move { outbox.work().await });
-        let reader = tokio::spawn(async move {
-            let mut heard = Vec::new();
-            page.read_to_end(&mut heard).await.expect("a wire");
-            heard
-        });
-        for (n, text) in said.iter().enumerate() {
-            if n % 3 == 0 && text.len() < 200 {
-                stream.outbox.add(text);
-            } else {
-                while !stream.outbox.say(text) {
-                    tokio::task::yield_now().await;
-                }
-            }
-        }
-        stream.outbox.flush_queue();
-        stream.outbox.cut();
-        assert_eq!(worker.await.expect("no panic"), OutboxEnd::Cut, "and only when all is sent");
-        drop(stream);
-        assert!(texts(&reader.await.expect("no panic")) == said);
-    }
-
-    /// A ping is a frame of its own between two texts, however much of the first is still to be sent.
-    #[tokio::test]
-    async fn no_frame_is_torn_by_another() {
-        let (stream, mut page) = pair().await;
-        let outbox = Arc::clone(&stream.outbox);
-        let text = "x".repeat(200_000);
-        let mut said = 0;
-        while outbox.lock().late.is_empty() {
-            assert!(outbox.say(&text));
-            said += 1;
-        }
-        assert!(outbox.send_control(PING, b"how are you"));
-        outbox.add("ok");
-        outbox.cut();
-        let worker = tokio::spawn(async move { outbox.work().await });
-        let mut heard = vec![0; said * (text.len() + 10) + 2 + 11 + 4];
-        page.read_exact(&mut heard).await.expect("all of it");
-        assert_eq!(worker.await.expect("no panic"), OutboxEnd::Cut);
-        let tail = heard.split_off(said * (text.len() + 10));
-        assert!(texts(&heard).iter().all(|heard| *heard == text));
-        assert_eq!(tail, b"\x89\x0bhow are you\x81\x02ok");
-        drop(stream);
-    }
-
-    /// Tungstenite answers a ping and a close frame by itself, and the page hears nothing of that.
-    #[tokio::test]
-    async fn only_the_outbox_writes_to_the_connection() {
-        let (stream, mut page) = pair().await;
-        let outbox = Arc::clone(&stream.outbox);
-        let mut socket = WebSocketStream::from_raw_socket(stream, Role::Server, None).await;
-        // As a browser sends them, masked: a ping, and the end with code 1000.
-        page.write_all(b"\x89\x82\0\0\0\0hi\x88\x82\0\0\0\0\x03\xe8").await.expect("a connection");
-        let Some(Ok(Message::Ping(payload))) = socket.next().await else { panic!("a ping") };
-        socket.flush().await.expect("nothing is written");
-        assert!(outbox.pong(&payload) && outbox.say("ok"));
-        let Some(Ok(Message::Close(Some(_)))) = socket.next().await else {
-            panic!("a close frame")
-        };
-        assert!(socket.next().await.is_none());
-        assert!(outbox.close(1000, "bye"));
-        drop((socket, outbox));
-        let mut heard = Vec::new();
-        page.read_to_end(&mut heard).await.expect("a connection");
-        assert_eq!(heard, b"\x8a\x02hi\x81\x02ok\x88\x05\x03\xe8bye");
-    }
-
-    #[tokio::test]
-    async fn what_is_long_is_packed_for_who_can_unpack() {
-        let (stream, mut page) = pair().await;
-        let packing = SplitStream {
-            read: stream.read,
-            outbox: Arc::new(Outbox {
-                packs: true,
-                ..Arc::into_inner(stream.outbox).expect("one")
-            }),
-        };
-        let long = "a rose is ".repeat(2000);
-        assert!(packing.outbox.say(&long) && packing.outbox.say("a rose"));
-        drop(packing);
-        let mut heard = Vec::new();
-        page.read_to_end(&mut heard).await.expect("a wire");
-        assert!(heard.starts_with(&[BINARY]) && heard.ends_with(b"\x81\x06a rose"));
-        assert!(heard.len() < 300, "{}", heard.len());
-    }
-
-    #[tokio::test]
-    async fn who_asks_and_never_listens_is_given_up() {
-        let (stream, _page) = pair().await;
-        let text = "x".repeat(100_000);
-        while stream.outbox.say(&text) {}
-        assert!(!stream.outbox.lock().broken, "slow is not gone");
-        stream.outbox.add("ok");
-        assert_eq!(stream.outbox.work().await, OutboxEnd::Broken);
-        assert!(!stream.outbox.say("more"));
-    }
-
-    #[tokio::test]
-    async fn a_page_that_is_gone_is_noticed() {
-        let (stream, page) = pair().await;
-        drop(page);
-        while stream.outbox.say("hello?") {
-            tokio::task::yield_now().await;
-        }
-        assert_eq!(stream.outbox.work().await, OutboxEnd::Broken);
-    }
-}
+pub mod tests;

@@ -1,21 +1,19 @@
 //! The WebSocket between a page and a table. WIRE.md in this crate has an example of each message.
 
-mod handshake;
 mod rate_limit;
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Extension, Path, Query, State};
 use axum::response::Response;
 use futures_util::StreamExt as _;
+use futures_util::stream::SplitStream;
 use serde::Deserialize;
 use tokio::time::Instant;
-use tokio_tungstenite::WebSocketStream;
-use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
-use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
-use tokio_tungstenite::tungstenite::{self, Message as Frame};
 use tudor_engine::Seat;
 use tudor_engine::fair::bits;
 use tudor_table::audience::Replies as _;
@@ -27,10 +25,9 @@ use crate::app::App;
 use crate::audience::{Arrival, PageAudience, ToTable};
 use crate::guest::Guest;
 use crate::limits::CountedSocket;
-use crate::outbox::{Outbox, OutboxEnd, SplitStream};
+use crate::outbox::{Outbox, OutboxEnd};
 use crate::problem::Problem;
 use crate::subscribers::Subscription;
-use handshake::Handshake;
 use rate_limit::RateLimit;
 
 /// The largest message from a page: a move is a few letters.
@@ -38,6 +35,15 @@ const LARGEST: usize = 8 << 10;
 
 /// Read at once. The usual 128 KiB are cleared before every reading: more work than the move itself.
 const READ: usize = 2 << 10;
+
+/// What is written is collected up to this size before it is sent: "ok" and most pictures fit, so they leave in one packet.
+const WRITTEN: usize = 32 << 10;
+
+/// The most that the library holds for a page: the message that is being sent, and pongs.
+const MOST_WRITTEN: usize = 4 << 20;
+
+/// A page that is told goodbye has this long to read it.
+const GOODBYE: Duration = Duration::from_secs(1);
 
 /// Interval of pings.
 const PING: Duration = Duration::from_secs(25);
@@ -85,18 +91,20 @@ pub async fn open(
     Extension(guest): Extension<Guest>,
     Path(table): Path<String>,
     Query(seen): Query<SeenQuery>,
-    handshake: Handshake,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
+    let upgrade =
+        upgrade.map_err(|_| Problem::bad("This is the address of a socket, not of a page."))?;
     let live = app.tables.table(&table).await?;
     let place = app.counts.socket(&guest)?;
-    let (packs, seen) = (seen.packs == 1, seen.epoch.zip(seen.version));
-    let config = WebSocketConfig::default()
-        .max_message_size(Some(LARGEST))
-        .max_frame_size(Some(LARGEST))
+    let outbox = Arc::new(Outbox::new(seen.packs == 1));
+    let upgrade = upgrade
+        .max_message_size(LARGEST)
+        .max_frame_size(LARGEST)
         .read_buffer_size(READ)
-        .write_buffer_size(0);
-    Ok(handshake.on_open(config, packs, move |socket| async move {
-        let outbox = Arc::clone(&socket.get_ref().outbox);
+        .write_buffer_size(WRITTEN)
+        .max_write_buffer_size(MOST_WRITTEN);
+    Ok(upgrade.on_upgrade(move |socket| async move {
         let (subscription, opened, curtain) = (None, None, Instant::now());
         let rate_limit = RateLimit::new(app.counts.limits.requests);
         let task = Socket {
@@ -111,7 +119,7 @@ pub async fn open(
             rate_limit,
             _place: place,
         };
-        task.run(socket, seen).await;
+        task.run(socket, seen.epoch.zip(seen.version)).await;
     }))
 }
 
@@ -154,81 +162,93 @@ impl Socket {
         Ok(())
     }
 
-    async fn run(mut self, mut socket: WebSocketStream<SplitStream>, seen: Option<(u32, u64)>) {
+    /// Reads what the page sends and sends what is queued for it, until one of the two ends.
+    async fn run(mut self, socket: WebSocket, seen: Option<(u32, u64)>) {
+        if self.join(seen).await.is_err() {
+            return;
+        }
+        let (mut sink, stream) = socket.split();
+        let outbox = Arc::clone(&self.outbox);
+        let mut sending = std::pin::pin!(outbox.send_to(&mut sink));
+        let goodbye = tokio::select! {
+            biased;
+            goodbye = self.listen(stream) => goodbye,
+            _ = &mut sending => return,
+        };
+        self.subscription = None;
+        if goodbye {
+            outbox.finish();
+            // A page that does not read it is gone already.
+            let _ = tokio::time::timeout(GOODBYE, sending).await;
+        }
+    }
+
+    /// Handles the page's frames until the socket is to end; is the page still there, so that it can be told goodbye?
+    async fn listen(&mut self, mut stream: SplitStream<WebSocket>) -> bool {
         let mut ending = self.app.ending.clone();
         let mut ended = std::pin::pin!(ending.changed());
         let mut ping = tokio::time::interval(PING);
         // Pings since the page was last heard of.
         let mut unanswered = 0;
-        if self.join(seen).await.is_err() {
-            return;
-        }
         let outbox = Arc::clone(&self.outbox);
-        let mut work = std::pin::pin!(outbox.work());
         loop {
             tokio::select! {
                 biased;
-                said = socket.next() => {
+                said = stream.next() => {
                     // Any frame proves that the page is still there.
                     unanswered = 0;
-                    let Some(said) = said else { return };
-                    if self.heard(said).await.is_break() {
-                        return;
+                    let Some(said) = said else { return false };
+                    if let ControlFlow::Break(goodbye) = self.heard(said).await {
+                        return goodbye;
                     }
                 }
-                end = &mut work => {
-                    if end == OutboxEnd::Broken {
-                        return;
+                end = outbox.end() => {
+                    if end == OutboxEnd::Stuck {
+                        return false;
                     }
                     // Too slow, or the seat changed hands: begin again with the whole.
                     self.opened = None;
                     if self.join(None).await.is_err() {
-                        return;
+                        return false;
                     }
-                    work.set(outbox.work());
                 }
                 // A laptop that sleeps says no goodbye.
                 _ = ping.tick() => {
                     unanswered += 1;
-                    if unanswered > SILENT || !self.outbox.ping() {
-                        return;
+                    if unanswered > SILENT || !outbox.ping() {
+                        return false;
                     }
                 }
-                _ = &mut ended => return self.close(CloseCode::Restart, "The server ends."),
+                _ = &mut ended => {
+                    outbox.close(close_code::RESTART, "The server ends.");
+                    return true;
+                }
             }
         }
     }
 
-    /// Handles one frame, or the error of reading it. Breaks if the socket is to end.
-    async fn heard(&mut self, said: Result<Frame, tungstenite::Error>) -> ControlFlow<()> {
-        if !matches!(said, Ok(Frame::Close(_)) | Err(_)) {
+    /// Handles one frame, or the error of reading it. Breaks if the socket is to end, and says whether with a goodbye.
+    async fn heard(&mut self, said: Result<Message, axum::Error>) -> ControlFlow<bool> {
+        if !matches!(said, Ok(Message::Close(_)) | Err(_)) {
             self.rate_limit.wait().await;
         }
         match said {
-            Ok(Frame::Text(text)) if !self.answer(&text).await => return ControlFlow::Break(()),
-            Ok(Frame::Binary(_)) => {
+            Ok(Message::Text(text)) if !self.answer(&text).await => {
+                return ControlFlow::Break(false);
+            }
+            Ok(Message::Binary(_)) => {
                 self.refuse("", &Refused::new("bad", "This socket carries text only."));
             }
-            // If the queue is full, the page does not read, and the next ping ends the socket.
-            Ok(Frame::Ping(payload)) => {
-                self.outbox.pong(&payload);
-            }
-            Ok(Frame::Text(_) | Frame::Pong(_) | Frame::Frame(_)) => {}
-            Ok(Frame::Close(frame)) => {
-                self.close(frame.map_or(CloseCode::Normal, |frame| frame.code), "");
-                return ControlFlow::Break(());
-            }
+            // A ping is answered by the library.
+            Ok(Message::Text(_) | Message::Ping(_) | Message::Pong(_)) => {}
+            // So is a close frame, once it is flushed.
+            Ok(Message::Close(_)) => return ControlFlow::Break(true),
             Err(_) => {
-                self.close(CloseCode::Size, "Too long, or no text.");
-                return ControlFlow::Break(());
+                self.outbox.close(close_code::SIZE, "Too long, or no text.");
+                return ControlFlow::Break(true);
             }
         }
         ControlFlow::Continue(())
-    }
-
-    /// Sends a close frame. If it cannot be sent, the page is gone already.
-    fn close(&self, code: CloseCode, reason: &str) {
-        self.outbox.close(code.into(), reason);
     }
 
     /// Says no to what never reaches the table.

@@ -119,7 +119,7 @@ async fn a_wire_begins_with_a_handshake() {
         let answer =
             say(addr, ask("GET", &more.replace("Upgrade\r", "Upgrade, close\r")).as_bytes()).await;
         assert_eq!(answer.status, 400, "{left_out}");
-        assert!(answer.body.contains("address of a wire"), "{left_out}: {}", answer.body);
+        assert!(answer.body.contains("address of a socket"), "{left_out}: {}", answer.body);
     }
     let old = whole.replace("13", "8").replace("Upgrade\r", "Upgrade, close\r");
     assert_eq!(say(addr, ask("GET", &old).as_bytes()).await.status, 400);

@@ -86,12 +86,6 @@ impl WatchedStream {
     pub const fn new(tcp: TcpStream, activity: Arc<Activity>) -> Self {
         Self { tcp, activity }
     }
-
-    /// The bare connection, for a WebSocket: sockets are counted and watched in `limits` and `socket`.
-    #[must_use]
-    pub fn into_tcp(self) -> TcpStream {
-        self.tcp
-    }
 }
 
 impl AsyncRead for WatchedStream {
