@@ -97,6 +97,8 @@ fn files(folder: &Path) -> Result<Vec<File>, Failure> {
         for path in entries(&folder)? {
             if path.is_dir() {
                 folders.push(path);
+            } else if path.ends_with("tests.rs") {
+                // The tests of a module, in a file of their own: they may use the whole crate, as those in its file may.
             } else if path.extension().is_some_and(|e| e == "rs") {
                 let text = fs::read_to_string(&path).map_err(|e| unread(&path, &e))?;
                 let inside = path.strip_prefix(&src).unwrap_or(&path).with_extension("");

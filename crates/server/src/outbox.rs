@@ -169,6 +169,12 @@ impl Outbox {
         }
     }
 
+    /// The page closes its socket: what is queued is not sent any more.
+    pub fn clear(&self) {
+        let mut state = self.lock();
+        (state.queue, state.bytes) = (VecDeque::new(), 0);
+    }
+
     /// [`Outbox::send_to`] ends once all that is queued is sent.
     pub fn finish(&self) {
         self.lock().last = true;

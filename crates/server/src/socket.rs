@@ -193,14 +193,11 @@ impl Socket {
         let outbox = Arc::clone(&self.outbox);
         loop {
             tokio::select! {
+                // Frames come last: a page that never stops sending keeps nothing else from being done.
                 biased;
-                said = stream.next() => {
-                    // Any frame proves that the page is still there.
-                    unanswered = 0;
-                    let Some(said) = said else { return false };
-                    if let ControlFlow::Break(goodbye) = self.heard(said).await {
-                        return goodbye;
-                    }
+                _ = &mut ended => {
+                    outbox.close(close_code::RESTART, "The server ends.");
+                    return true;
                 }
                 end = outbox.end() => {
                     if end == OutboxEnd::Stuck {
@@ -219,9 +216,13 @@ impl Socket {
                         return false;
                     }
                 }
-                _ = &mut ended => {
-                    outbox.close(close_code::RESTART, "The server ends.");
-                    return true;
+                said = stream.next() => {
+                    // Any frame proves that the page is still there.
+                    unanswered = 0;
+                    let Some(said) = said else { return false };
+                    if let ControlFlow::Break(goodbye) = self.heard(said).await {
+                        return goodbye;
+                    }
                 }
             }
         }
@@ -241,8 +242,11 @@ impl Socket {
             }
             // A ping is answered by the library.
             Ok(Message::Text(_) | Message::Ping(_) | Message::Pong(_)) => {}
-            // So is a close frame, once it is flushed.
-            Ok(Message::Close(_)) => return ControlFlow::Break(true),
+            // So is a close frame, once it is flushed; after that nothing may be sent.
+            Ok(Message::Close(_)) => {
+                self.outbox.clear();
+                return ControlFlow::Break(true);
+            }
             Err(_) => {
                 self.outbox.close(close_code::SIZE, "Too long, or no text.");
                 return ControlFlow::Break(true);
@@ -335,3 +339,6 @@ impl Socket {
         })
     }
 }
+
+#[cfg(test)]
+mod tests;

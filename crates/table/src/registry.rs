@@ -277,11 +277,14 @@ mod tests {
         fn dismiss(&mut self) {}
     }
 
-    /// A store on a real file whose disk can be full, and whose reading waits while the test holds it.
+    /// A store on a real file whose disk can be full, and whose reading and writing wait while the test holds them.
     struct Disk {
         file: Sqlite,
         full: AtomicBool,
         reading: tokio::sync::Mutex<()>,
+        writing: tokio::sync::Mutex<()>,
+        /// Somebody asked for something to be written.
+        asked: tokio::sync::Notify,
     }
 
     impl Storage for Disk {
@@ -291,7 +294,11 @@ mod tests {
                     Err(StorageError::Broken("the disk is full".to_owned()))
                 });
             }
-            self.file.write(unit)
+            self.asked.notify_one();
+            Box::pin(async move {
+                let _turn = self.writing.lock().await;
+                self.file.write(unit).await
+            })
         }
 
         fn table(&self, id: &str) -> StorageFuture<'_, Option<SavedTable>> {
@@ -328,7 +335,9 @@ mod tests {
         let disk = Arc::new(Disk {
             file,
             full: AtomicBool::new(false),
-            reading: tokio::sync::Mutex::new(()),
+            reading: tokio::sync::Mutex::default(),
+            writing: tokio::sync::Mutex::default(),
+            asked: tokio::sync::Notify::new(),
         });
         let offers = vec![Arc::new(GameOffer::new(&ROSE_KING).expect("a game"))];
         let bot_pool = Arc::new(BotPool::new(1, 1 << 20, Duration::ZERO));
@@ -407,6 +416,40 @@ mod tests {
         let done = tables.ask(&id, |reply| Message::Act(late.clone(), reply)).await;
         assert!(!done.expect("an answer"));
         assert_eq!(heard.take(), ["m2 stale"]);
+    }
+
+    #[tokio::test]
+    async fn nothing_is_acknowledged_before_it_is_kept() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (tables, disk) = tables(folder.path()).await;
+        let id = table(&tables).await;
+        let heard = Arc::<Heard>::default();
+        let before = steps(&disk, &id).await;
+        let page = tables.ask(&id, |reply| Message::Page(Some(ANNA), reply)).await.expect("a page");
+        let snapshot =
+            tables.ask(&id, |reply| Message::Snapshot(Some(ANNA), reply)).await.expect("a copy");
+        let seat = snapshot.table.node().decider().expect("somebody decides");
+        let mv = Action::Move(snapshot.table.moves(seat)[0].clone());
+        let held = disk.writing.lock().await;
+        // What was written to open the table has left a permit.
+        disk.asked.notified().await;
+        let request = act(&heard, "m1", None, mv, page);
+        let asked = {
+            let (tables, id) = (Arc::clone(&tables), id.clone());
+            tokio::spawn(async move {
+                tables.ask(&id, |reply| Message::Act(request.clone(), reply)).await
+            })
+        };
+        disk.asked.notified().await;
+        for _ in 0..100 {
+            tokio::task::yield_now().await;
+        }
+        assert_eq!(heard.take(), [""; 0], "the disk has not taken it yet");
+        assert_eq!(steps(&disk, &id).await, before);
+        drop(held);
+        assert!(asked.await.expect("no panic").expect("an answer"));
+        assert_eq!(heard.take(), ["m1 ok"]);
+        assert_eq!(steps(&disk, &id).await, before + 1);
     }
 
     #[tokio::test]

@@ -215,10 +215,9 @@ async fn the_last_word_is_sent_and_a_page_that_is_gone_is_noticed() {
     outbox.close(1012, "The server ends.");
     outbox.finish();
     assert_eq!(task.await.expect("no panic"), Ok(()));
-    let reading = page.0.lock().expect("no panic");
-    let Some(Message::Close(Some(frame))) = reading.read.last() else { panic!("a close frame") };
+    let last = page.0.lock().expect("no panic").read.pop();
+    let Some(Message::Close(Some(frame))) = last else { panic!("a close frame") };
     assert_eq!((frame.code, frame.reason.as_str()), (1012, "The server ends."));
-    drop(reading);
 
     let (outbox, page) = (Arc::new(Outbox::new(false)), FakePage::default());
     let task = sending(&outbox, &page);
