@@ -3,8 +3,10 @@
 
 use std::cell::RefCell;
 
-/// The pool keeps at most so many strings, and none that is larger.
+/// The most strings that the pool keeps.
 const WAITING: usize = 32;
+
+/// The largest string that it keeps.
 const LARGEST: usize = 64 << 10;
 
 /// The capacity of a new string.
@@ -16,12 +18,12 @@ thread_local! {
 
 /// An empty string with room for a picture.
 #[must_use]
-pub fn blank() -> String {
+pub fn take() -> String {
     USED.with_borrow_mut(Vec::pop).unwrap_or_else(|| String::with_capacity(USUAL))
 }
 
 /// Puts a string back that nobody needs any more.
-pub fn give_back(mut text: String) {
+pub fn put_back(mut text: String) {
     if (USUAL..=LARGEST).contains(&text.capacity()) {
         text.clear();
         USED.with_borrow_mut(|used| {
@@ -37,14 +39,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_that_was_given_back_is_empty_and_comes_again() {
-        let mut text = blank();
+    fn a_string_that_was_put_back_is_empty_and_comes_again() {
+        let mut text = take();
         text.push_str("secret");
         let place = text.as_ptr();
-        give_back(text);
-        let again = blank();
+        put_back(text);
+        let again = take();
         assert_eq!((again.as_str(), again.as_ptr()), ("", place));
-        give_back("short".to_owned());
-        assert!(blank().capacity() >= USUAL);
+        put_back("short".to_owned());
+        assert!(take().capacity() >= USUAL);
     }
 }

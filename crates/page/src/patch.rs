@@ -1,4 +1,4 @@
-//! A part of the page, and the short way to tell a browser how it changed.
+//! The parts of a page, and patches: the short way to say how a part changed.
 //!
 //! A part is the list of children of one element. It is written in lines, on [`MarkupWriter`] or as
 //! [`tudor_engine::show::Board::pieces`] is: a line is a child, and between a line that only opens an element and the
@@ -19,10 +19,10 @@ mod writer;
 use std::ops::Range;
 
 use memchr::memchr;
-use tudor_draw::{pool::blank, pool::give_back, put};
+use tudor_draw::{pool as strings, put};
 
 use differ::Differ;
-pub use fragment::{Fingerprint, Fragment, mark};
+pub use fragment::{Fingerprint, Fragment, hash};
 pub use writer::MarkupWriter;
 
 /// Stands before each piece of markup. No markup has it: where it is written, it is taken out.
@@ -32,7 +32,7 @@ pub const BREAK: char = '\u{1e}';
 #[derive(Debug)]
 pub struct PatchWriter {
     /// The lists in JSON.
-    says: String,
+    json: String,
     /// The pieces they name.
     markup: String,
     /// How many of them the list has that is written.
@@ -42,7 +42,7 @@ pub struct PatchWriter {
 /// Where a patch stands in the text of its writer.
 #[derive(Clone, Debug)]
 struct PatchSpan {
-    says: Range<usize>,
+    json: Range<usize>,
     markup: Range<usize>,
     pieces: u32,
 }
@@ -51,7 +51,7 @@ struct PatchSpan {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Patch<'a> {
     /// In JSON.
-    pub says: &'a str,
+    pub json: &'a str,
     /// The pieces.
     pub markup: &'a str,
     /// How many.
@@ -60,56 +60,57 @@ pub struct Patch<'a> {
 
 impl Default for PatchWriter {
     fn default() -> Self {
-        Self { says: blank(), markup: blank(), pieces: 0 }
+        Self { json: strings::take(), markup: strings::take(), pieces: 0 }
     }
 }
 
 impl Drop for PatchWriter {
     fn drop(&mut self) {
-        give_back(std::mem::take(&mut self.says));
-        give_back(std::mem::take(&mut self.markup));
+        strings::put_back(std::mem::take(&mut self.json));
+        strings::put_back(std::mem::take(&mut self.markup));
     }
 }
 
 impl PatchWriter {
     /// Writes one list.
     fn write(&mut self, write: impl FnOnce(&mut Self)) -> PatchSpan {
-        let (says, markup) = (self.says.len(), self.markup.len());
+        let (json, markup) = (self.json.len(), self.markup.len());
         self.pieces = 0;
-        self.says.push('[');
+        self.json.push('[');
         write(self);
-        self.says.push(']');
-        let (says, markup) = (says..self.says.len(), markup..self.markup.len());
-        PatchSpan { says, markup, pieces: self.pieces }
+        self.json.push(']');
+        let (json, markup) = (json..self.json.len(), markup..self.markup.len());
+        PatchSpan { json, markup, pieces: self.pieces }
     }
 
-    fn list(&self, told: &PatchSpan) -> Patch<'_> {
-        let (says, markup) = (&self.says[told.says.clone()], &self.markup[told.markup.clone()]);
-        Patch { says, markup, pieces: told.pieces }
+    /// A patch that was written.
+    fn patch(&self, span: &PatchSpan) -> Patch<'_> {
+        let (json, markup) = (&self.json[span.json.clone()], &self.markup[span.markup.clone()]);
+        Patch { json, markup, pieces: span.pieces }
     }
 
     /// The list of a part as it is.
     pub fn whole(&mut self, text: &str) -> Patch<'_> {
-        let told = self.write(|out| {
+        let span = self.write(|out| {
             if !text.is_empty() {
                 out.put(text);
             }
         });
-        self.list(&told)
+        self.patch(&span)
     }
 
     /// The patch that keeps the first `keep` children and puts new ones after them.
     pub fn longer(&mut self, keep: usize, new: &[String]) -> Patch<'_> {
-        let told = self.write(|out| {
+        let span = self.write(|out| {
             out.keep(0, keep);
             new.iter().for_each(|markup| out.put(markup));
         });
-        self.list(&told)
+        self.patch(&span)
     }
 
     fn put(&mut self, markup: &str) {
-        comma(&mut self.says);
-        put!(&mut self.says, self.pieces);
+        comma(&mut self.json);
+        put!(&mut self.json, self.pieces);
         self.pieces += 1;
         self.markup.push(BREAK);
         match memchr(BREAK as u8, markup.as_bytes()) {
@@ -121,8 +122,8 @@ impl PatchWriter {
     /// Keeps `count` children that stood from `from` on.
     fn keep(&mut self, from: usize, count: usize) {
         if count > 0 {
-            comma(&mut self.says);
-            put!(&mut self.says, "[", from, ",", count, "]");
+            comma(&mut self.json);
+            put!(&mut self.json, "[", from, ",", count, "]");
         }
     }
 }
@@ -139,7 +140,7 @@ fn comma(out: &mut String) {
 #[derive(Debug)]
 pub struct Patches {
     /// The text of all patches.
-    pub lists: PatchWriter,
+    pub writer: PatchWriter,
     changes: Vec<Change>,
     /// Whether an old element stays; needed only while two fragments are compared.
     stays: Vec<bool>,
@@ -149,13 +150,13 @@ pub struct Patches {
 struct Change {
     was: Fingerprint,
     now: Fingerprint,
-    told: PatchSpan,
+    span: PatchSpan,
 }
 
 impl Default for Patches {
     fn default() -> Self {
         Self {
-            lists: PatchWriter::default(),
+            writer: PatchWriter::default(),
             changes: Vec::with_capacity(16),
             stays: Vec::with_capacity(128),
         }
@@ -163,41 +164,42 @@ impl Default for Patches {
 }
 
 impl Patches {
-    /// Leads a part that only one has to a new sheet, and tells how; or says nothing, if nothing changed.
+    /// The patch from a part that no other point of view has to a new fragment, if anything changed. From then on the part is
+    /// the fragment's.
     pub fn change_own(&mut self, part: &mut Fingerprint, fragment: &Fragment) -> Option<Patch<'_>> {
-        if part.mark() == fragment.part.mark() {
+        if part.hash() == fragment.part.hash() {
             return None;
         }
-        let told = self.tell(part, fragment);
+        let span = self.compare(part, fragment);
         *part = fragment.part.clone();
-        Some(self.lists.list(&told))
+        Some(self.writer.patch(&span))
     }
 
-    /// The same for a part that others have too: what changed for the first changed for them.
+    /// The same for a part that other points of view have, too: what changed for the first changed for them.
     pub fn change(&mut self, part: &mut Fingerprint, fragment: &Fragment) -> Option<Patch<'_>> {
-        if part.mark() == fragment.part.mark() {
+        if part.hash() == fragment.part.hash() {
             return None;
         }
-        let same = |now: &Fingerprint| now.mark() == fragment.part.mark();
+        let same = |now: &Fingerprint| now.hash() == fragment.part.hash();
         let known = |c: &Change| c.was.is(part) && same(&c.now);
         let n = self.changes.iter().position(known).unwrap_or_else(|| {
-            let told = self.tell(part, fragment);
-            // From now on they go together.
+            let span = self.compare(part, fragment);
+            // From now on both share one fingerprint.
             let met = self.changes.iter().map(|c| &c.now).find(|now| same(now));
             let now = met.unwrap_or(&fragment.part).clone();
-            self.changes.push(Change { was: part.clone(), now, told });
+            self.changes.push(Change { was: part.clone(), now, span });
             self.changes.len() - 1
         });
-        let Change { now, told, .. } = &self.changes[n];
+        let Change { now, span, .. } = &self.changes[n];
         *part = now.clone();
-        Some(self.lists.list(told))
+        Some(self.writer.patch(span))
     }
 
-    fn tell(&mut self, old: &Fingerprint, new: &Fragment) -> PatchSpan {
+    fn compare(&mut self, old: &Fingerprint, new: &Fragment) -> PatchSpan {
         self.stays.clear();
         self.stays.resize(old.len(), false);
-        let Self { lists, stays, .. } = self;
-        lists.write(|out| Differ { old, new, stays, out }.tell(0, 0))
+        let Self { writer, stays, .. } = self;
+        writer.write(|out| Differ { old, new, stays, out }.write_children(0, 0))
     }
 }
 

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use tudor_draw::{pool::blank, pool::give_back, put};
+use tudor_draw::{pool, put};
 use tudor_table::known::Known;
 
-use crate::patch::{Fingerprint, Fragment, Patch, PatchWriter, Patches, mark};
+use crate::patch::{Fingerprint, Fragment, Patch, PatchWriter, Patches, hash};
 
 /// The parts of a page, by the id of their element: those that eyes may have in common, then each one's own. The log
 /// comes apart because it only grows.
@@ -33,7 +33,7 @@ impl DrawnView {
     }
 }
 
-/// What a point of view was sent: not the markup itself, but marks by which it is known again.
+/// What a point of view was sent: not the markup itself, but hashes by which it is known again.
 #[derive(Debug)]
 pub struct ViewCache {
     parts: [Fingerprint; PARTS.len()],
@@ -41,7 +41,7 @@ pub struct ViewCache {
     since: [u64; PARTS.len() + 2],
     log: Vec<u64>,
     /// The version that was sent last.
-    told: u64,
+    sent: u64,
     /// The first step whose lines are not in the log yet.
     pub log_to: u32,
 }
@@ -53,17 +53,17 @@ impl Default for ViewCache {
     fn default() -> Self {
         Self {
             parts: Default::default(),
-            play: mark(b""),
+            play: hash(b""),
             since: [0; PARTS.len() + 2],
             log: Vec::new(),
-            told: 0,
+            sent: 0,
             log_to: 0,
         }
     }
 }
 
 impl ViewCache {
-    /// Takes what is to be shown now. Answers the message that tells the change, if there is one. An eye that has learnt
+    /// Takes what is to be shown now. Answers the message with the change, if there is one. An eye that has learnt
     /// something gets the new version, even if its picture is the same as before.
     pub fn show(
         &mut self,
@@ -72,32 +72,35 @@ impl ViewCache {
         now: &DrawnView,
         log: &[String],
         from: usize,
-        news: &mut Patches,
+        patches: &mut Patches,
     ) -> Option<String> {
-        let learnt = known.version() > self.told;
-        let next = known.version().max(self.told + 1);
+        let learnt = known.version() > self.sent;
+        let next = known.version().max(self.sent + 1);
         let mut message = Message::new(epoch, next);
         for (n, fragment) in now.parts().enumerate() {
             let part = &mut self.parts[n];
             let shared = n < now.shared.len();
-            let list =
-                if shared { news.change(part, fragment) } else { news.change_own(part, fragment) };
-            if let Some(list) = list {
-                message.part(PARTS[n], list);
+            let patch = if shared {
+                patches.change(part, fragment)
+            } else {
+                patches.change_own(part, fragment)
+            };
+            if let Some(patch) = patch {
+                message.part(PARTS[n], patch);
                 self.since[n] = next;
             }
         }
         // A step taken back changes the last lines; those before them stay.
-        let same = |(was, line): &(&u64, &String)| **was == mark(line.as_bytes());
+        let same = |(was, line): &(&u64, &String)| **was == hash(line.as_bytes());
         let keep = from + self.log[from..].iter().zip(log).take_while(same).count();
         let new = &log[keep - from..];
         if keep < self.log.len() || !new.is_empty() {
             self.log.truncate(keep);
-            self.log.extend(new.iter().map(|line| mark(line.as_bytes())));
-            message.part("log", news.lists.longer(keep, new));
+            self.log.extend(new.iter().map(|line| hash(line.as_bytes())));
+            message.part("log", patches.writer.longer(keep, new));
             self.since[LOG] = next;
         }
-        let play = mark(now.play.as_bytes());
+        let play = hash(now.play.as_bytes());
         let plays = play != self.play;
         if plays {
             self.play = play;
@@ -105,7 +108,7 @@ impl ViewCache {
         }
         let changed = learnt || self.since.contains(&next);
         if changed {
-            self.told = next;
+            self.sent = next;
             known.show(next);
         }
         changed.then(|| message.finish(plays.then_some(&*now.play)))
@@ -126,14 +129,14 @@ impl ViewCache {
             Some((e, seen)) if e == epoch && seen <= version => seen,
             _ => 0,
         };
-        let (mut message, mut lists) = (Message::new(epoch, version), PatchWriter::default());
+        let (mut message, mut writer) = (Message::new(epoch, version), PatchWriter::default());
         for (n, fragment) in now.parts().enumerate() {
             if seen == 0 || self.since[n] > seen {
-                message.part(PARTS[n], lists.whole(fragment.text()));
+                message.part(PARTS[n], writer.whole(fragment.text()));
             }
         }
         if seen == 0 || self.since[LOG] > seen {
-            message.part("log", lists.longer(0, log));
+            message.part("log", writer.longer(0, log));
         }
         message.finish((seen == 0 || self.since[PLAY] > seen).then_some(now.play.as_str()))
     }
@@ -145,9 +148,9 @@ impl ViewCache {
     }
 }
 
-/// A message to a page: what it says in JSON, then the pieces of markup it names. WIRE.md has an example.
+/// A message to a page: JSON, then the pieces of markup it names. WIRE.md has an example.
 struct Message {
-    says: String,
+    json: String,
     markup: String,
     /// The number of the next piece.
     next: u32,
@@ -155,24 +158,24 @@ struct Message {
 
 impl Message {
     fn new(epoch: u32, version: u64) -> Self {
-        let mut says = blank();
-        put!(&mut says, "{\"epoch\":", epoch, ",\"version\":", version as usize, ",\"parts\":{");
-        Self { says, markup: blank(), next: 1 }
+        let mut json = pool::take();
+        put!(&mut json, "{\"epoch\":", epoch, ",\"version\":", version as usize, ",\"parts\":{");
+        Self { json, markup: pool::take(), next: 1 }
     }
 
-    /// A part's list, with the number of its first piece before it.
-    fn part(&mut self, name: &str, list: Patch<'_>) {
-        let comma = if self.says.ends_with('{') { "" } else { "," };
-        put!(&mut self.says, comma, "\"", name, "\":[", self.next, ",", list.says, "]");
-        self.markup.push_str(list.markup);
-        self.next += list.pieces;
+    /// A part's patch, with the number of its first piece before it.
+    fn part(&mut self, name: &str, patch: Patch<'_>) {
+        let comma = if self.json.ends_with('{') { "" } else { "," };
+        put!(&mut self.json, comma, "\"", name, "\":[", self.next, ",", patch.json, "]");
+        self.markup.push_str(patch.markup);
+        self.next += patch.pieces;
     }
 
     fn finish(mut self, play: Option<&str>) -> String {
         let (name, play) = play.map_or(("", ""), |play| (",\"play\":", play));
-        put!(&mut self.says, "}", name, play, "}", self.markup);
-        give_back(self.markup);
-        self.says
+        put!(&mut self.json, "}", name, play, "}", self.markup);
+        pool::put_back(self.markup);
+        self.json
     }
 }
 
@@ -188,18 +191,19 @@ mod tests {
 
     #[test]
     fn a_version_counts_only_changes_and_a_reader_gets_only_what_is_new() {
-        let (mut sent, mut known) = (ViewCache::default(), Known::default());
+        let (mut cache, mut known) = (ViewCache::default(), Known::default());
         let mut show = |markup, log: &[String]| {
-            let change = sent.show(7, &mut known, &drawn(markup), log, 0, &mut Patches::default());
+            let change = cache.show(7, &mut known, &drawn(markup), log, 0, &mut Patches::default());
             (change, known.version())
         };
         assert!(show("<p>a</p>", &[]).0.is_some());
         assert_eq!(show("<p>a</p>", &[]), (None, 1));
         let (change, _) = show("<p>b</p>", &["<li>1</li>".into()]);
-        let told = "{\"epoch\":7,\"version\":2,\"parts\":{\"prompt\":[1,[0]],\"log\":[2,[0]]}}\u{1e}<p>b</p>\u{1e}<li>1</li>";
-        assert_eq!(change.as_deref(), Some(told));
-        let since = |seen| sent.since(7, 2, Some(seen), &drawn("<p>b</p>"), &["<li>1</li>".into()]);
-        assert_eq!(since((7, 1)), told);
+        let message = "{\"epoch\":7,\"version\":2,\"parts\":{\"prompt\":[1,[0]],\"log\":[2,[0]]}}\u{1e}<p>b</p>\u{1e}<li>1</li>";
+        assert_eq!(change.as_deref(), Some(message));
+        let since =
+            |seen| cache.since(7, 2, Some(seen), &drawn("<p>b</p>"), &["<li>1</li>".into()]);
+        assert_eq!(since((7, 1)), message);
         assert_eq!(since((7, 2)), r#"{"epoch":7,"version":2,"parts":{}}"#);
         assert!(since((6, 2)).contains("pieces"), "another epoch gets all");
     }

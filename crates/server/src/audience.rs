@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use serde_json::json;
-use tudor_draw::{pool::give_back, text};
+use tudor_draw::{pool, text};
 use tudor_page::draw::{self, SharedPicture};
 use tudor_page::frame::PlayPage;
 use tudor_page::patch::Patches;
@@ -87,7 +87,7 @@ impl PageAudience {
     ) {
         if let Some(change) = self.cache.show(view.epoch, known, now, log, from, patches) {
             self.subscribers.tell(&change);
-            give_back(change);
+            pool::put_back(change);
         }
     }
 }
@@ -105,7 +105,7 @@ impl Audience for PageAudience {
 
     fn page(&mut self, view: ViewContext<'_>, known: &mut Known) -> PlayPage {
         let (drawn, log) = self.whole(view, known);
-        let texts = drawn.parts().map(|sheet| sheet.text().to_owned());
+        let texts = drawn.parts().map(|part| part.text().to_owned());
         let mut parts: Vec<_> = PARTS.into_iter().zip(texts).collect();
         parts.push(("log", log.concat()));
         let frame = draw::frame(view.session, view.pov);
@@ -126,8 +126,8 @@ impl Audience for PageAudience {
             // The queue of this page is full. Once it is sent, the page subscribes again.
             outbox.cut();
         }
-        give_back(first);
-        give_back(drawn.play);
+        pool::put_back(first);
+        pool::put_back(drawn.play);
         subscription
     }
 
@@ -147,7 +147,7 @@ impl Audience for PageAudience {
             }
         };
         self.tell(view, known, &drawn, &lines, from, &mut round.patches);
-        give_back(drawn.play);
+        pool::put_back(drawn.play);
     }
 
     fn rewind(&mut self) {

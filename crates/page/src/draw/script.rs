@@ -3,7 +3,7 @@
 //! It is written by hand: half of a picture's letters are here, and they are written at every move.
 
 use tudor_draw::svg::Put;
-use tudor_draw::{pool::blank, put};
+use tudor_draw::{pool, put};
 use tudor_engine::Seat;
 use tudor_engine::fair::hex;
 use tudor_engine::show::{Anchor, Choice, FollowUp, No, Offer, Prompt};
@@ -35,7 +35,7 @@ pub fn script(session: &Session, own: Option<Seat>, pov: Pov, prompt: &Prompt) -
     let stir: Vec<&str> = Seat::BOTH.into_iter().filter(stir).map(name).collect();
     let game = session.offer.info().title;
     let title = if mine { ["• Your turn · ", game] } else { [game, " · Tudor"] };
-    let out = &mut blank();
+    let out = &mut pool::take();
     put!(out, "{\"stage\":", Json(stage), ",\"mine\":", yes(mine), ",\"seat\":");
     own.map_or("null", |seat| if seat == Seat::First { "\"first\"" } else { "\"second\"" })
         .put(out);

@@ -1,17 +1,18 @@
-//! From what a part was to what it is: what stays, what changed only inside, what is new.
+//! Compares a part's fingerprint with the new fragment: what stays, what changed only inside, what is new.
 
 use tudor_draw::put;
 
 use super::{Fingerprint, Fragment, PatchWriter, comma};
 
-/// What a new element was.
+/// The old element that a new one is.
 #[derive(Clone, Copy, Debug)]
-enum Was {
+enum Match {
     /// This one, to the letter.
     Same(Spot),
     /// This group, which has the same tag and changed inside.
     Like(Spot),
-    Nothing,
+    /// None: it is new.
+    New,
 }
 
 /// An old element, and where it stood among its siblings.
@@ -31,17 +32,17 @@ pub(super) struct Differ<'a> {
 }
 
 impl Differ<'_> {
-    /// Writes what stands in the list that leads from the children of an old element to those of a new one.
-    pub(super) fn tell(&mut self, was: usize, now: usize) {
+    /// Writes the list that leads from the children of an old element to those of a new one.
+    pub(super) fn write_children(&mut self, was: usize, now: usize) {
         let (old, new) = (self.old, self.new);
-        let mut seeker = Finder::new(old, was);
+        let mut finder = Finder::new(old, was);
         // Those that stay side by side: where the first stood, and how many they are.
         let (mut from, mut count) = (0, 0);
         let (mut n, end) = (now + 1, new.part.after(now));
         while n < end {
             let next = new.part.after(n);
-            match seeker.seek(&new.part, n, (next < end).then_some(next), self.stays) {
-                Was::Same(Spot { at, place }) => {
+            match finder.find_match(&new.part, n, (next < end).then_some(next), self.stays) {
+                Match::Same(Spot { at, place }) => {
                     self.stays[at] = true;
                     if place != from + count {
                         self.out.keep(from, std::mem::take(&mut count));
@@ -51,7 +52,7 @@ impl Differ<'_> {
                 }
                 was => {
                     self.out.keep(from, std::mem::take(&mut count));
-                    if !matches!(was, Was::Like(spot) if self.tell_inside(spot, n)) {
+                    if !matches!(was, Match::Like(spot) if self.write_inside(spot, n)) {
                         self.out.put(new.markup(n));
                     }
                 }
@@ -61,20 +62,20 @@ impl Differ<'_> {
         self.out.keep(from, count);
     }
 
-    /// Tells a group as a change inside the one that it was, if that is shorter.
-    fn tell_inside(&mut self, was: Spot, now: usize) -> bool {
+    /// Writes a group as a change inside the one that it was, if that is shorter.
+    fn write_inside(&mut self, was: Spot, now: usize) -> bool {
         let whole = self.new.markup(now).len();
-        let before = (self.out.says.len(), self.out.markup.len(), self.out.pieces);
-        comma(&mut self.out.says);
-        put!(&mut self.out.says, "{\"at\":", was.place, ",\"in\":[");
-        self.tell(was.at, now);
-        self.out.says.push_str("]}");
-        let told = self.out.says.len() - before.0 + self.out.markup.len() - before.1;
-        let shorter = told < whole;
+        let before = (self.out.json.len(), self.out.markup.len(), self.out.pieces);
+        comma(&mut self.out.json);
+        put!(&mut self.out.json, "{\"at\":", was.place, ",\"in\":[");
+        self.write_children(was.at, now);
+        self.out.json.push_str("]}");
+        let written = self.out.json.len() - before.0 + self.out.markup.len() - before.1;
+        let shorter = written < whole;
         if shorter {
             self.stays[was.at] = true;
         } else {
-            self.out.says.truncate(before.0);
+            self.out.json.truncate(before.0);
             self.out.markup.truncate(before.1);
             self.out.pieces = before.2;
         }
@@ -88,43 +89,49 @@ struct Finder<'a> {
     old: &'a Fingerprint,
     first: usize,
     last: usize,
-    /// Who is expected next.
+    /// The old child that is expected next.
     next: Spot,
-    marks: Option<Marks>,
+    hashes: Option<HashFilter>,
 }
 
 impl<'a> Finder<'a> {
     fn new(old: &'a Fingerprint, was: usize) -> Self {
         let next = Spot { at: was + 1, place: 0 };
-        Self { old, first: was + 1, last: old.after(was), next, marks: None }
+        Self { old, first: was + 1, last: old.after(was), next, hashes: None }
     }
 
-    /// What a new element was, of which the next is known too.
-    fn seek(&mut self, new: &Fingerprint, n: usize, next: Option<usize>, stays: &[bool]) -> Was {
-        let (here, mark) = (self.next, new.marked(n));
+    /// The old element that a new one is, of which the next sibling is known, too.
+    fn find_match(
+        &mut self,
+        new: &Fingerprint,
+        n: usize,
+        next: Option<usize>,
+        stays: &[bool],
+    ) -> Match {
+        let (here, hash) = (self.next, new.hash_of(n));
         if here.at >= self.last {
             return self.look_through(new, n, stays);
         }
-        let is = |spot: Spot, mark: u64| {
-            spot.at < self.last && self.old.marked(spot.at) == mark && !stays[spot.at]
+        let is = |spot: Spot, hash: u64| {
+            spot.at < self.last && self.old.hash_of(spot.at) == hash && !stays[spot.at]
         };
         let beyond = self.after(here);
-        if is(here, mark) {
+        if is(here, hash) {
             self.next = beyond;
-            return Was::Same(here);
+            return Match::Same(here);
         }
-        if is(beyond, mark) {
+        if is(beyond, hash) {
             self.next = self.after(beyond);
-            return Was::Same(beyond); // the one between was taken away
+            return Match::Same(beyond); // the one between was taken away
         }
-        match next.map(|next| new.marked(next)) {
+        match next.map(|next| new.hash_of(next)) {
             // Added, or it came from elsewhere.
             Some(next) if is(here, next) => {
-                self.find_same(mark, stays).map_or(Was::Nothing, Was::Same)
+                self.find_same(hash, stays).map_or(Match::New, Match::Same)
             }
             Some(next) if is(beyond, next) => {
                 self.next = beyond;
-                if self.is_like(here, new, n, stays) { Was::Like(here) } else { Was::Nothing }
+                if self.is_like(here, new, n, stays) { Match::Like(here) } else { Match::New }
             }
             _ => self.look_through(new, n, stays),
         }
@@ -142,30 +149,31 @@ impl<'a> Finder<'a> {
         self.old.is_like(spot.at, new, n) && !stays[spot.at]
     }
 
-    fn look_through(&mut self, new: &Fingerprint, n: usize, stays: &[bool]) -> Was {
-        if let Some(spot) = self.find_same(new.marked(n), stays) {
+    fn look_through(&mut self, new: &Fingerprint, n: usize, stays: &[bool]) -> Match {
+        if let Some(spot) = self.find_same(new.hash_of(n), stays) {
             self.next = self.after(spot);
-            return Was::Same(spot);
+            return Match::Same(spot);
         }
-        // Who stands in its place is most likely what it was.
+        // The old child at this place is most likely the one.
         let here = self.next;
         if here.at < self.last && self.is_like(here, new, n, stays) {
             self.next = self.after(here);
-            return Was::Like(here);
+            return Match::Like(here);
         }
         let like = |at| self.is_like(Spot { at, place: 0 }, new, n, stays);
         if new.is_group(n)
             && let Some(spot) = self.find(like)
         {
-            return Was::Like(spot);
+            return Match::Like(spot);
         }
-        Was::Nothing
+        Match::New
     }
 
-    fn find_same(&mut self, mark: u64, stays: &[bool]) -> Option<Spot> {
-        let marks = self.marks.get_or_insert_with(|| Marks::of(self.old, self.first, self.last));
-        let found = marks.may_have(mark);
-        found.then(|| self.find(|at| self.old.marked(at) == mark && !stays[at])).flatten()
+    fn find_same(&mut self, hash: u64, stays: &[bool]) -> Option<Spot> {
+        let (old, first, last) = (self.old, self.first, self.last);
+        let hashes = self.hashes.get_or_insert_with(|| HashFilter::of(old, first, last));
+        let found = hashes.may_have(hash);
+        found.then(|| self.find(|at| self.old.hash_of(at) == hash && !stays[at])).flatten()
     }
 
     fn find(&self, wanted: impl Fn(usize) -> bool) -> Option<Spot> {
@@ -174,19 +182,19 @@ impl<'a> Finder<'a> {
     }
 }
 
-/// Most marks that are not among the siblings are not here either.
-struct Marks([u64; 8]);
+/// A Bloom filter: says at once of most hashes that they are not among the siblings.
+struct HashFilter([u64; 8]);
 
-impl Marks {
+impl HashFilter {
     fn of(part: &Fingerprint, first: usize, last: usize) -> Self {
         let mut bits = [0; 8];
-        part.siblings(first, last).map(|n| part.marked(n)).for_each(|mark| {
-            bits[(mark >> 6) as usize % 8] |= 1 << (mark % 64);
+        part.siblings(first, last).map(|n| part.hash_of(n)).for_each(|hash| {
+            bits[(hash >> 6) as usize % 8] |= 1 << (hash % 64);
         });
         Self(bits)
     }
 
-    fn may_have(&self, mark: u64) -> bool {
-        self.0[(mark >> 6) as usize % 8] >> (mark % 64) & 1 == 1
+    fn may_have(&self, hash: u64) -> bool {
+        self.0[(hash >> 6) as usize % 8] >> (hash % 64) & 1 == 1
     }
 }

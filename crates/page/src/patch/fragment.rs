@@ -4,7 +4,7 @@ use std::hash::{BuildHasher as _, Hasher as _};
 use std::sync::{Arc, LazyLock};
 
 use foldhash::quality::RandomState;
-use tudor_draw::pool::give_back;
+use tudor_draw::pool as strings;
 
 use super::pool;
 
@@ -17,20 +17,20 @@ pub struct Fragment {
     pub(super) part: Fingerprint,
 }
 
-/// What is kept of a part that was told: of its elements, in the order in which they open and the part itself first, all
-/// marks, then all shapes. Hundreds of marks are read at every move, shapes only of groups.
+/// What is kept of a part that was sent: of its elements, in the order in which they open and the part itself first, all
+/// hashes, then all shapes. Hundreds of hashes are read at every move, shapes only of groups.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fingerprint {
     elements: Arc<[u64]>,
-    /// The whole part's, at hand: what did not change is not looked at.
-    mark: u64,
+    /// The whole part's, at hand: a part that did not change is not looked through.
+    hash: u64,
 }
 
 /// An element: a line, or a group of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Element {
-    /// Different markup has different marks. A group's is odd, a line's even.
-    pub(super) mark: u64,
+    /// Different markup has different hashes. A group's is odd, a line's even.
+    pub(super) hash: u64,
     /// The same of a group's opening tag.
     pub(super) tag: u32,
     /// The number of the element after it and all that is inside it.
@@ -38,45 +38,45 @@ pub(super) struct Element {
 }
 
 impl Element {
-    pub(super) const fn line(mark: u64, next: u32) -> Self {
-        Self { mark: mark & !1, tag: 0, next }
+    pub(super) const fn line(hash: u64, next: u32) -> Self {
+        Self { hash: hash & !1, tag: 0, next }
     }
 
-    /// A group whose opening tag has this mark; all of it is known when it is closed.
+    /// A group whose opening tag has this hash; the whole group's is known when it is closed.
     pub(super) const fn group(tag: u64, next: u32) -> Self {
-        Self { mark: tag | 1, tag: tag as u32, next }
+        Self { hash: tag | 1, tag: tag as u32, next }
     }
 
-    pub(super) const fn close(&mut self, mark: u64, next: u32) {
-        (self.mark, self.next) = (mark | 1, next);
+    pub(super) const fn close(&mut self, hash: u64, next: u32) {
+        (self.hash, self.next) = (hash | 1, next);
     }
 }
 
-/// A mark of a text. Marks are others at each start of the program and never leave it, so nobody can make two texts
-/// with the same one; by chance two have it once in 2^64 times.
+/// The hash of a text. The key is another one at each start of the program and never leaves it, so nobody can make two
+/// texts with the same hash; by chance two have it once in 2^64 times.
 #[must_use]
-pub fn mark(text: &[u8]) -> u64 {
+pub fn hash(text: &[u8]) -> u64 {
     static KEY: LazyLock<RandomState> = LazyLock::new(RandomState::default);
     let mut hasher = KEY.build_hasher();
     hasher.write(text);
     hasher.finish()
 }
 
-/// The mark of a list that has one more element.
-pub(super) fn mix(sum: u64, mark: u64) -> u64 {
-    let wide = u128::from(sum ^ 0x9e37_79b9_7f4a_7c15) * u128::from(mark | 1);
-    (wide as u64 ^ (wide >> 64) as u64).rotate_left(23) ^ mark
+/// The hash of a list that has one more element.
+pub(super) fn mix(sum: u64, hash: u64) -> u64 {
+    let wide = u128::from(sum ^ 0x9e37_79b9_7f4a_7c15) * u128::from(hash | 1);
+    (wide as u64 ^ (wide >> 64) as u64).rotate_left(23) ^ hash
 }
 
 impl Drop for Fragment {
     fn drop(&mut self) {
-        give_back(std::mem::take(&mut self.text));
-        pool::give_back_spans(std::mem::take(&mut self.spans));
+        strings::put_back(std::mem::take(&mut self.text));
+        pool::put_spans_back(std::mem::take(&mut self.spans));
     }
 }
 
 impl Fragment {
-    /// The whole.
+    /// The whole markup.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
@@ -93,7 +93,7 @@ impl Fragment {
 pub(super) const NOTHING: Element = Element::group(0, 1);
 
 impl Default for Fingerprint {
-    /// A part that was never told.
+    /// A part that was never sent.
     fn default() -> Self {
         Self::of(&[NOTHING])
     }
@@ -102,9 +102,9 @@ impl Default for Fingerprint {
 impl Fingerprint {
     /// The part itself is the first of its elements.
     pub(super) fn of(elements: &[Element]) -> Self {
-        let marks = elements.iter().map(|e| e.mark);
+        let hashes = elements.iter().map(|e| e.hash);
         let shapes = elements.iter().map(|e| u64::from(e.tag) << 32 | u64::from(e.next));
-        Self { elements: marks.chain(shapes).collect(), mark: elements[0].mark }
+        Self { elements: hashes.chain(shapes).collect(), hash: elements[0].hash }
     }
 
     /// Is it the same, and not only alike?
@@ -112,21 +112,21 @@ impl Fingerprint {
         Arc::ptr_eq(&self.elements, &other.elements)
     }
 
-    /// Different parts have different marks.
-    pub(super) const fn mark(&self) -> u64 {
-        self.mark
+    /// Different parts have different hashes.
+    pub(super) const fn hash(&self) -> u64 {
+        self.hash
     }
 
     pub(super) fn len(&self) -> usize {
         self.elements.len() / 2
     }
 
-    pub(super) fn marked(&self, n: usize) -> u64 {
+    pub(super) fn hash_of(&self, n: usize) -> u64 {
         self.elements[n]
     }
 
     pub(super) fn is_group(&self, n: usize) -> bool {
-        self.marked(n) % 2 == 1
+        self.hash_of(n) % 2 == 1
     }
 
     fn shape(&self, n: usize) -> u64 {

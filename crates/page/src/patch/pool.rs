@@ -1,8 +1,8 @@
-//! Buffers of earlier sheets, kept for reuse. There are never more than were in use at once on this thread.
+//! Buffers of earlier fragments, kept for reuse. There are never more than were in use at once on this thread.
 
 use std::cell::RefCell;
 
-/// Where each element of a sheet begins and ends.
+/// Where each element of a fragment begins and ends.
 pub(super) type Spans = Vec<(u32, u32)>;
 
 thread_local! {
@@ -13,7 +13,7 @@ pub(super) fn spans() -> Spans {
     SPANS.with_borrow_mut(Vec::pop).unwrap_or_default()
 }
 
-pub(super) fn give_back_spans(mut spans: Spans) {
+pub(super) fn put_spans_back(mut spans: Spans) {
     spans.clear();
     SPANS.with_borrow_mut(|used| used.push(spans));
 }

@@ -38,24 +38,24 @@ fn lead(old: &Fragment, was: usize, change: &Value, pieces: &[&str]) -> String {
 fn change(old: &str, new: &str) -> String {
     let (before, after) = (fragment(old), fragment(new));
     let (mut part, mut other) = (before.part.clone(), before.part.clone());
-    let mut news = Patches::default();
-    let Some(told) = news.change(&mut part, &after) else {
-        assert_eq!(old, new, "what differs is told");
+    let mut patches = Patches::default();
+    let Some(patch) = patches.change(&mut part, &after) else {
+        assert_eq!(old, new, "what differs has a patch");
         return String::new();
     };
     assert_eq!(part, after.part, "{old} {new}");
-    let pieces: Vec<&str> = told.markup.split(BREAK).skip(1).collect();
-    assert_eq!(pieces.len(), told.pieces as usize);
-    let list = serde_json::from_str(told.says).expect("JSON");
-    assert_eq!(lead(&before, 0, &list, &pieces), new, "{told:?}");
-    let told = format!("{}{}", told.says, told.markup);
-    let again = news.change(&mut other, &fragment(new)).expect("a change");
-    let again = format!("{}{}", again.says, again.markup);
-    assert_eq!(again, told, "who saw the same is told the same");
+    let pieces: Vec<&str> = patch.markup.split(BREAK).skip(1).collect();
+    assert_eq!(pieces.len(), patch.pieces as usize);
+    let list = serde_json::from_str(patch.json).expect("JSON");
+    assert_eq!(lead(&before, 0, &list, &pieces), new, "{patch:?}");
+    let written = format!("{}{}", patch.json, patch.markup);
+    let again = patches.change(&mut other, &fragment(new)).expect("a change");
+    let again = format!("{}{}", again.json, again.markup);
+    assert_eq!(again, written, "eyes that saw the same get the same");
     let mut stranger = fragment(old).part.clone();
-    news.change(&mut stranger, &fragment(new));
-    assert!(part.is(&other) && part.is(&stranger), "they go together");
-    told
+    patches.change(&mut stranger, &fragment(new));
+    assert!(part.is(&other) && part.is(&stranger), "they share one fingerprint");
+    written
 }
 
 fn items(names: &[&str]) -> String {
@@ -77,34 +77,34 @@ fn a_change_leads_to_the_new_list_and_is_short() {
     for (old, new) in cases {
         change(&items(old), &items(new));
     }
-    let told = change(&items(&["a", "b", "c", "d"]), &items(&["a", "b", "x", "d"]));
-    assert_eq!(told, format!("[[0,2],0,[3,1]]{BREAK}{}", items(&["x"]).trim_end()));
+    let patch = change(&items(&["a", "b", "c", "d"]), &items(&["a", "b", "x", "d"]));
+    assert_eq!(patch, format!("[[0,2],0,[3,1]]{BREAK}{}", items(&["x"]).trim_end()));
 }
 
 #[test]
-fn a_change_deep_inside_is_told_alone() {
+fn a_change_deep_inside_is_sent_alone() {
     let deep = |names: &[&str], more: &str| {
         let items = items(names);
         format!(
             "<h3>Hand</h3>\n<div id=\"hand\">\n<ul>\n{items}</ul>\n<p>{more}</p>\n</div>\n<hr/>\n"
         )
     };
-    let told = change(&deep(&["a", "b", "c"], "x"), &deep(&["a", "b", "d"], "x"));
+    let patch = change(&deep(&["a", "b", "c"], "x"), &deep(&["a", "b", "d"], "x"));
     let inside = "[[0,1],{\"at\":1,\"in\":[{\"at\":0,\"in\":[[0,2],0]},[1,1]]},[2,1]]";
-    assert!(told.starts_with(inside), "{told}");
+    assert!(patch.starts_with(inside), "{patch}");
     // One that came between does not hide it.
-    let told = change(&deep(&["a", "b"], "x"), &format!("<hr/>\n{}", deep(&["a", "b", "c"], "x")));
-    assert!(told.starts_with("[[2,1],[0,1],{\"at\":1,\"in\":["), "{told}");
+    let patch = change(&deep(&["a", "b"], "x"), &format!("<hr/>\n{}", deep(&["a", "b", "c"], "x")));
+    assert!(patch.starts_with("[[2,1],[0,1],{\"at\":1,\"in\":["), "{patch}");
     change(&deep(&["a"], "x"), &deep(&["a"], "y <i>z</i>"));
     change(&deep(&[], "x"), &deep(&["a"], ""));
     change("<p>one</p>\n", "<div>one</div>\n");
     change("<p class=\"x\">\n<b/>\n</p>\n", "<p>\n<b/>\n</p>\n");
-    // Groups that look the same at their beginning are told apart.
+    // Groups that begin the same are told apart.
     let row = |n: u32| {
         format!("<tr>\n<td>{n}, and more that makes it long</td>\n<td>{n} and so on</td>\n</tr>\n")
     };
-    let told = change(&(row(1) + &row(2) + &row(3)), &(row(4) + &row(1) + &row(3)));
-    assert!(told.starts_with("[0,[0,1],[2,1]]"), "{told}");
+    let patch = change(&(row(1) + &row(2) + &row(3)), &(row(4) + &row(1) + &row(3)));
+    assert!(patch.starts_with("[0,[0,1],[2,1]]"), "{patch}");
 }
 
 /// Markup of few words, so that much is alike.
@@ -139,9 +139,9 @@ fn any_change_leads_to_the_new_list() {
 
 #[test]
 fn what_parts_the_pieces_is_never_inside_one() {
-    let mut lists = PatchWriter::default();
-    let told = lists.longer(2, &["a\u{1e}b".into(), "c".into()]);
-    assert_eq!((told.says, told.markup, told.pieces), ("[[0,2],0,1]", "\u{1e}ab\u{1e}c", 2));
+    let mut writer = PatchWriter::default();
+    let patch = writer.longer(2, &["a\u{1e}b".into(), "c".into()]);
+    assert_eq!((patch.json, patch.markup, patch.pieces), ("[[0,2],0,1]", "\u{1e}ab\u{1e}c", 2));
 }
 
 #[test]

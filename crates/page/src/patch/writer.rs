@@ -1,29 +1,29 @@
-//! A sheet while it is written.
+//! A fragment while it is written.
 
 use std::cell::RefCell;
 use std::ops::{Deref, DerefMut};
 
 use memchr::memchr;
-use tudor_draw::pool::blank;
+use tudor_draw::pool as strings;
 
-use super::fragment::{Element, Fingerprint, Fragment, NOTHING, mark, mix};
+use super::fragment::{Element, Fingerprint, Fragment, NOTHING, hash, mix};
 use super::pool;
 
-/// A paper's elements and its open groups.
+/// A writer's elements and its open groups.
 type Outline = (Vec<Element>, Vec<(usize, u64)>);
 
 thread_local! {
-    /// Buffers of earlier papers, kept for reuse.
+    /// Buffers of earlier writers, kept for reuse.
     static OUTLINES: RefCell<Vec<Outline>> = const { RefCell::new(Vec::new()) };
 }
 
-/// A sheet that is written. What writes on it says where a line ends, so that nobody has to look for it.
+/// A fragment that is written. The code that writes says where a line ends, so that nobody has to look for it.
 #[derive(Debug)]
 pub struct MarkupWriter {
     pub(super) text: String,
     elements: Vec<Element>,
     spans: Vec<(u32, u32)>,
-    /// The groups that are open, and the mark of each as far as it goes.
+    /// The groups that are open, and the hash of each as far as it goes.
     open: Vec<(usize, u64)>,
     /// Where the line begins that is written.
     pub(super) from: usize,
@@ -31,7 +31,7 @@ pub struct MarkupWriter {
 
 impl Default for MarkupWriter {
     fn default() -> Self {
-        Self::of(blank())
+        Self::of(strings::take())
     }
 }
 
@@ -70,22 +70,22 @@ impl MarkupWriter {
     }
 
     /// One more in the group that is open.
-    fn mix(&mut self, mark: u64) {
+    fn mix(&mut self, hash: u64) {
         if let Some((_, sum)) = self.open.last_mut() {
-            *sum = mix(*sum, mark);
+            *sum = mix(*sum, hash);
         }
     }
 
     pub(super) fn line_to(&mut self, end: usize) {
-        let mark = mark(&self.text.as_bytes()[self.from..end]);
-        self.push(end, |next| Element::line(mark, next));
-        self.mix(mark);
+        let hash = hash(&self.text.as_bytes()[self.from..end]);
+        self.push(end, |next| Element::line(hash, next));
+        self.mix(hash);
     }
 
     pub(super) fn open_to(&mut self, end: usize) {
-        let mark = mark(&self.text.as_bytes()[self.from..end]);
-        let group = self.push(end, |next| Element::group(mark, next));
-        self.open.push((group, mark));
+        let hash = hash(&self.text.as_bytes()[self.from..end]);
+        let group = self.push(end, |next| Element::group(hash, next));
+        self.open.push((group, hash));
     }
 
     /// Without an open group it is a line as any other: the part itself is closed by its end.
@@ -93,23 +93,23 @@ impl MarkupWriter {
         if self.open.len() < 2 {
             return self.line_to(end);
         }
-        let (n, mark) = self.open.pop().expect("invariant: one is open");
+        let (n, hash) = self.open.pop().expect("invariant: one is open");
         let next = self.elements.len() as u32;
-        self.elements[n].close(mark, next);
+        self.elements[n].close(hash, next);
         self.spans[n].1 = end as u32;
         self.from = end;
-        self.mix(mark);
+        self.mix(hash);
     }
 
-    /// The sheet.
+    /// The fragment.
     #[must_use]
     pub fn fragment(mut self) -> Fragment {
         let end = self.text.len();
         while self.open.len() > 1 {
             self.close_to(end);
         }
-        let (next, mark) = (self.elements.len() as u32, self.open[0].1);
-        self.elements[0].close(mark, next);
+        let (next, hash) = (self.elements.len() as u32, self.open[0].1);
+        self.elements[0].close(hash, next);
         let Self { text, mut elements, spans, mut open, .. } = self;
         let part = Fingerprint::of(&elements);
         elements.clear();
@@ -125,7 +125,7 @@ impl MarkupWriter {
     }
 }
 
-/// One writes on it as into a text.
+/// It is written like a text.
 impl Deref for MarkupWriter {
     type Target = String;
 

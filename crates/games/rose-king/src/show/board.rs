@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::sync::OnceLock;
 
 use tudor_draw::svg::{N, Put, Signed};
-use tudor_draw::{art, pool::blank, put, text};
+use tudor_draw::{art, pool, put, text};
 use tudor_engine::show::{Board, BoardGround, PlaceWords};
 use tudor_engine::{BySeat, Seat};
 
@@ -117,7 +117,7 @@ fn stone_symbols() -> String {
 }
 
 fn pieces(state: &State, territories: &BySeat<Vec<Stones>>) -> String {
-    let mut out = blank();
+    let mut out = pool::take();
     let spots = SPOTS.get_or_init(spots);
     for seat in Seat::BOTH {
         let colour = if seat == LANCASTER { "lancaster" } else { "york-edge" };

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use tudor_draw::art::icon_at;
-use tudor_draw::pool::blank;
+use tudor_draw::pool;
 use tudor_draw::svg::N;
 use tudor_engine::show::{Board, Show as _};
 
@@ -28,7 +28,7 @@ const FOOT: f32 = 1120.0;
 
 impl WarriorsOfGod {
     pub(super) fn board(&self, s: &State) -> Board {
-        let mut pieces = blank();
+        let mut pieces = pool::take();
         writeln!(pieces, "<g transform=\"translate({} 0)\">", N(BOXES))
             .expect("a string takes all");
         pieces.push_str(map::names());
