@@ -13,8 +13,8 @@ async function isStory(seed) {
   const mine = SEATS.filter(seat => kept()["given-" + seat]);
   if (!mine.length) return true;
   const record = await (await fetch(`/t/${table}/record`)).text();
-  const { told } = await import("./live.js");
-  return mine.every(seat => told(seat, seed, record));
+  const { matchesStory } = await import("./live.js");
+  return mine.every(seat => matchesStory(seat, seed, record));
 }
 
 /** Checks the dice once, and writes the result below the seed. */

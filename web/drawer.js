@@ -14,7 +14,7 @@ function heights() {
   const whole = $("main").clientHeight;
   const seats = $("far").offsetHeight + $("near").offsetHeight;
   const board = Math.min(innerWidth * ratio(), innerHeight * 0.52);
-  // A question, a hand and the button need so much, whatever the board would like to have.
+  // A question, a hand and a button need 310 pixels, even if the board gets less than it could use.
   const least = Math.min(310, whole / 2);
   const bar = first(".bar")?.offsetHeight || 0;
   return [96 + bar, Math.round(Math.max(least, whole - seats - board)), whole - 8];
@@ -23,7 +23,7 @@ function heights() {
 /** @param {number} height */
 function lay(height) {
   const { style } = document.documentElement;
-  style.setProperty("--sheet", height + "px");
+  style.setProperty("--drawer", height + "px");
   style.setProperty("--under", Math.min(height, heights()[1]) + "px");
 }
 
@@ -33,7 +33,7 @@ function lay(height) {
  */
 function open(to) {
   at = Math.max(0, Math.min(2, to));
-  document.body.dataset.sheet = NAMES[at];
+  document.body.dataset.drawer = NAMES[at];
   if (!phone.matches) return;
   lay(heights()[at]);
   set($("grab"), { "aria-expanded": at > 0, "aria-label": `Panel: ${SAID[at]}` });

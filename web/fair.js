@@ -11,7 +11,7 @@ import { kept, note } from "./storage.js";
 export const { table = "", promise = "", terms = "" } = $("main").dataset;
 /** @type {SeatName[]} */
 export const SEATS = ["first", "second"];
-// The promise binds who is a bot, which makes no pledge, and how the dice fall.
+// The promise names the seats of bots (they make no pledge), and says whether the dice are live.
 const isBot = (/** @type {SeatName} */ seat) => terms.includes(`\nbot ${seat} `);
 export const live = terms.includes("\ndice live\n");
 
@@ -24,16 +24,16 @@ export const pledge = (seat, bits) => hash(`tudor pledge 1\ntable ${table}\npers
 
 /** The connection that each message was last sent on.
  * @type {Map<string, WebSocket | null>} */
-const told = new Map();
+const sentOn = new Map();
 
 /**
  * Sends a message once on every connection: what is lost with one is said again on the next.
  * @param {Request} request
  */
-function tell(request) {
+function sendOnce(request) {
   const key = request.id + request.bits;
-  if (!isOpen() || told.get(key) === connection()) return;
-  told.set(key, connection());
+  if (!isOpen() || sentOn.get(key) === connection()) return;
+  sentOn.set(key, connection());
   send(request);
 }
 
@@ -99,8 +99,8 @@ async function adding({ stir = [], pledges }) {
     const { secret, bits } = own;
     drawn[seat] = secret;
     note({ [secretOf(seat)]: secret, ["part-" + seat]: bits });
-    if (pledges) tell({ do: "stir", id: "stir-" + seat, seat, bits });
-    else tell({ do: "pledge", id: "pledge-" + seat, seat, bits: pledge(seat, bits) });
+    if (pledges) sendOnce({ do: "stir", id: "stir-" + seat, seat, bits });
+    else sendOnce({ do: "pledge", id: "pledge-" + seat, seat, bits: pledge(seat, bits) });
   }
 }
 
@@ -127,7 +127,7 @@ export async function give({ seat, link }) {
   if (!seat || !link) return;
   try {
     const bits = (await links()).give(seat, link);
-    tell({ do: "link", id: "link-" + seat, seat, bits, number: link.number });
+    sendOnce({ do: "link", id: "link-" + seat, seat, bits, number: link.number });
   } catch (error) {
     warn(why(error));
   }

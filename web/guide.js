@@ -17,7 +17,7 @@ let seen = {};
 /** The rule that is explained now. */
 let shown = "";
 /** Rules that were explained since the last choice. @type {Set<string>} */
-const told = new Set();
+const explained = new Set();
 
 const name = () => "guide:" + $("main").dataset.game;
 
@@ -91,13 +91,13 @@ function read() {
   const more = $("guide").querySelector(".hint-more");
   more?.setAttribute("aria-expanded", String(open));
   if (more?.lastChild) more.lastChild.textContent = open ? "Close" : "Explain";
-  if (shown && (open || !tight.matches)) told.add(shown);
+  if (shown && (open || !tight.matches)) explained.add(shown);
 }
 
 /** A choice was made: the hints that were in view count as explained. */
 export function learned() {
-  for (const rule of told) seen[rule] = (seen[rule] || 0) + 1;
-  told.clear();
+  for (const rule of explained) seen[rule] = (seen[rule] || 0) + 1;
+  explained.clear();
   keep.set(name(), seen);
 }
 

@@ -72,7 +72,7 @@ function pressed(key) {
   const has = /** @type {HTMLElement} */ (document.activeElement || document.body);
   const { at } = has.dataset;
   const arrow = key.startsWith("Arrow") && !has.closest("#logroll,.segs,input");
-  if (arrow && !(phone.matches && has.matches(".sheet-body"))) {
+  if (arrow && !(phone.matches && has.matches(".panel-body"))) {
     walk(key.slice(5));
     return true;
   }
@@ -82,7 +82,7 @@ function pressed(key) {
     tap(at, false);
     return true;
   }
-  const idle = has === document.body || (has.closest("#board,.sheet-body") && !has.closest("button,a,summary"));
+  const idle = has === document.body || (has.closest("#board,.panel-body") && !has.closest("button,a,summary"));
   if (key === "Enter" && idle) return click("#btns .go");
   if (/^[1-9]$/.test(key)) return pick(+key);
   LETTERS[key]?.();

@@ -21,7 +21,7 @@ const narrow = matchMedia(NARROW);
 export const coarse = matchMedia("(pointer:coarse)");
 
 /** The part of the panel that scrolls. */
-export const scroller = () => /** @type {HTMLElement} */ (first(".sheet-body"));
+export const scroller = () => /** @type {HTMLElement} */ (first(".panel-body"));
 
 /** Where there is little room, the rail and the dialog go into the panel, and the buttons go below the part that
  * scrolls: they cover nothing, and nothing moves when they come. */

@@ -65,7 +65,7 @@ function hmac(key, text) {
  * @param {string} seed
  * @param {string} record
  */
-export function told(seat, seed, record) {
+export function matchesStory(seat, seed, record) {
   const { number, all } = kept()["given-" + seat] || { number: 0, all: "" };
   const key = Uint8Array.from(seed.match(/../g) || [], pair => parseInt(pair, 16));
   let story = hmac(key, "tudor story 1\n");

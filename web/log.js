@@ -76,7 +76,7 @@ const isHead = (/** @type {Element} */ li) => li.classList.contains("head");
 const hasDice = (/** @type {Element} */ li) => !!li.querySelector(".dice");
 /** Tells one line from another. */
 const signature = (/** @type {Element} */ li) => `${li.textContent}${li.innerHTML.length}`;
-const signatures = (/** @type {Element} */ box) => all(":scope>li", box).map(li => li.dataset.told);
+const signatures = (/** @type {Element} */ box) => all(":scope>li", box).map(li => li.dataset.signature);
 
 /**
  * Copies lines into a box, unless they are there already.
@@ -87,7 +87,7 @@ function copy(box, lines) {
   if (lines.map(signature).join() === signatures(box).join()) return;
   const copies = lines.map(li => {
     const n = /** @type {HTMLElement} */ (li.cloneNode(true));
-    n.dataset.told = signature(li);
+    n.dataset.signature = signature(li);
     return n;
   });
   box.replaceChildren(...copies);

@@ -32,7 +32,7 @@ export function ask(turn, choice) {
   const step = asks ? null : stepOf(play, picked);
   const { classList } = $("prompt");
   classList.toggle("aside", !!(asks || step));
-  classList.toggle("told", !asks && !step && !!what);
+  classList.toggle("described", !asks && !step && !!what);
   const lines = asks ? aboutChoice(asks) : aboutPick(step?.ask, what);
   $("picked").hidden = !lines.length;
   $("picked").replaceChildren(...lines);

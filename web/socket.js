@@ -155,7 +155,7 @@ let counting = 0;
  */
 function offline(text, wait) {
   clearInterval(counting);
-  $("wire").replaceChildren();
+  $("connection").replaceChildren();
   if (!text) return;
   const due = Date.now() + wait * 1000;
   const when = el("span");
@@ -167,7 +167,7 @@ function offline(text, wait) {
   };
   counting = setInterval(count, 1000);
   count();
-  $("wire").append(el("div", "say err", icon("warn"), el("span", "", text, when, retry)));
+  $("connection").append(el("div", "say err", icon("warn"), el("span", "", text, when, retry)));
 }
 
 let watching = 0;
@@ -187,7 +187,7 @@ export function watch() {
       own.close();
       return;
     }
-    $("wire").replaceChildren(el("div", "say mute", icon("info"), el("span", "", "Sending…")));
+    $("connection").replaceChildren(el("div", "say mute", icon("info"), el("span", "", "Sending…")));
     watching = setTimeout(look, 1000);
   };
   watching = setTimeout(look, 2000);

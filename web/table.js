@@ -110,7 +110,7 @@ function hear(message, pieces) {
 /** The new picture comes next, and until then the old one cannot be clicked.
  * @param {Accepted} message */
 function accepted({ ok }) {
-  $("wire").replaceChildren();
+  $("connection").replaceChildren();
   const { pending } = turn;
   if (pending?.id !== ok) return;
   pending.done = true;
@@ -119,7 +119,7 @@ function accepted({ ok }) {
 
 /** @param {Refused} message */
 function refused({ no, code, text, rule }) {
-  $("wire").replaceChildren();
+  $("connection").replaceChildren();
   if (turn.pending?.id === no) turn.pending = null;
   if (code === "stale") turn.picked = [];
   busy();

@@ -1,4 +1,4 @@
-//! `cargo xtask check`: the quick loop for whoever works on rules.
+//! `cargo xtask check`: the quick loop for work on rules.
 
 use std::{fs, path::Path};
 

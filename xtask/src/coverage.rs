@@ -35,7 +35,7 @@ const RULES: [&str; 9] = [
     "bots",
 ];
 
-/// So many of the files with the fewest lines run are named.
+/// How many of the files with the fewest lines run are named.
 const FEWEST: usize = 12;
 
 /// LLVM's tools; any version that reads the counters of this rustc will do.

@@ -62,7 +62,7 @@ fn fuzz(arguments: &[String]) -> Outcome {
     let mut crashes = Vec::new();
     for name in &wanted {
         let found = throw(&program, &folder, name, seconds)?;
-        println!("{name:<20} {}", found.told);
+        println!("{name:<20} {}", found.summary);
         if !found.well {
             crashes.push(found.crash.unwrap_or_else(|| format!("{name}: see above")));
         }
@@ -112,7 +112,7 @@ fn targets(program: &Path) -> Result<Vec<String>, Failure> {
 
 /// What came of one target.
 struct Found {
-    told: String,
+    summary: String,
     well: bool,
     crash: Option<String>,
 }
@@ -152,14 +152,14 @@ fn read(text: &str, well: bool, log: &Path) -> Found {
     let (edges, kept) = (last("cov: ").unwrap_or(0), last("stat::new_units_added:").unwrap_or(0));
     let counts = format!("{runs} runs, {speed}/s, {edges} edges covered, {kept} inputs new");
     if well {
-        return Found { told: format!("{counts}, no crash"), well, crash: None };
+        return Found { summary: format!("{counts}, no crash"), well, crash: None };
     }
     let crash = text.lines().find_map(|l| l.split_once("Test unit written to ")).map(|(_, f)| f);
     // A panic says where and, on the next line, what.
     let mut lines = text.lines().skip_while(|l| !l.contains("panicked at"));
     let said: Vec<&str> = lines.by_ref().take(2).collect();
     let said = if said.is_empty() { format!("see {}", log.display()) } else { said.join(" ") };
-    Found { told: format!("{counts}, CRASH: {said}"), well, crash: crash.map(str::to_owned) }
+    Found { summary: format!("{counts}, CRASH: {said}"), well, crash: crash.map(str::to_owned) }
 }
 
 #[cfg(test)]
@@ -171,18 +171,18 @@ mod tests {
         let log = Path::new("x.log");
         let text = "#2\tINITED cov: 17 ft: 20 corp: 1/1b\n#900\tDONE   cov: 31 ft: 40 corp: 5/9b\nstat::number_of_executed_units: 900\nstat::average_exec_per_sec:     450\nstat::new_units_added:          4\n";
         let found = read(text, true, log);
-        assert_eq!(found.told, "900 runs, 450/s, 31 edges covered, 4 inputs new, no crash");
+        assert_eq!(found.summary, "900 runs, 450/s, 31 edges covered, 4 inputs new, no crash");
         let text = "\nthread '<unnamed>' panicked at src/a.rs:3:5:\nno rose here\nnote: run\nTest unit written to ./crash-1\n";
         let found = read(text, false, log);
         assert!(
             found
-                .told
+                .summary
                 .ends_with("CRASH: thread '<unnamed>' panicked at src/a.rs:3:5: no rose here"),
             "{}",
-            found.told
+            found.summary
         );
         assert_eq!(found.crash.as_deref(), Some("./crash-1"));
-        assert!(read("", false, log).told.contains("see x.log"));
+        assert!(read("", false, log).summary.contains("see x.log"));
     }
 
     #[test]

@@ -15,7 +15,7 @@ Plays random games in a release build. Every few steps, for both seats and a spe
 is redealt as that eye could imagine it; then everything the eye gets must be the same from the true
 position and from the imagined one: its view, its moves, what it sees of the next step. The scenarios
 of a game share the positions equally. Prints the counts of each scenario and each game.
-  --positions N   so many positions of each game; 100000
+  --positions N   how many positions of each game; 100000
 It is `tudor check --positions N`; on a fault it says what to type to meet it again.",
     run: leaks,
 };

@@ -104,24 +104,24 @@ mod tests {
         Rulings::parse(&text).unwrap()
     }
 
-    fn told(ids: &[&str], text: &str, tests: &[&str]) -> Vec<String> {
+    fn faults(ids: &[&str], text: &str, tests: &[&str]) -> Vec<String> {
         let tests: Vec<String> = tests.iter().map(|&t| t.to_owned()).collect();
         compare("g", &rulings(ids), &[("src/a.rs".to_owned(), text.to_owned())], &tests)
     }
 
     #[test]
-    fn cited_and_unknown_is_told() {
+    fn cited_and_unknown_is_faults() {
         let text = "let x = R9; // by R62 and R65b\n/// See A15.\n";
         assert_eq!(
-            told(&["R62", "R65b"], text, &[]),
+            faults(&["R62", "R65b"], text, &[]),
             Vec::<String>::new(),
             "code is no citation, A is no letter here"
         );
         assert_eq!(
-            told(&["R62"], text, &[]),
+            faults(&["R62"], text, &[]),
             ["g: src/a.rs cites ruling R65b, which data/rulings.md does not have"]
         );
-        let unknown = told(&["R62"], "", &["r6_81_ruling_r62_r63_heirs"]);
+        let unknown = faults(&["R62"], "", &["r6_81_ruling_r62_r63_heirs"]);
         assert_eq!(
             unknown,
             [
@@ -132,13 +132,13 @@ mod tests {
 
     #[test]
     fn a_game_without_rulings_can_cite_none() {
-        assert_eq!(told(&[], "// See R7.", &[]).len(), 1);
+        assert_eq!(faults(&[], "// See R7.", &[]).len(), 1);
     }
 
     #[test]
-    fn known_and_never_cited_is_told() {
+    fn known_and_never_cited_is_faults() {
         assert_eq!(
-            told(&["R1", "R2"], "// R1", &[]),
+            faults(&["R1", "R2"], "// R1", &[]),
             ["g: ruling R2 is cited by no source and no test"]
         );
     }
@@ -147,7 +147,7 @@ mod tests {
     fn bare_numbers_are_rulings_only_after_the_word() {
         let text = "// two of 11 units, ruling 35\n// Rulings 1 and 2: three of 8\n";
         assert_eq!(
-            told(&["1", "2", "35", "7"], text, &["ruling_07_r5_4_twelve_kill"]),
+            faults(&["1", "2", "35", "7"], text, &["ruling_07_r5_4_twelve_kill"]),
             Vec::<String>::new()
         );
     }

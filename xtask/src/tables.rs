@@ -60,7 +60,7 @@ pub struct Sight {
     pub name: String,
     /// Its address.
     pub url: String,
-    /// The cookies of whoever looks.
+    /// The cookies of the person who looks.
     pub cookies: Vec<(String, String)>,
     /// The status it answers with.
     pub status: u16,

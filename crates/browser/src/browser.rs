@@ -1,16 +1,16 @@
-//! The browser and the people who sit at it.
+//! The browser, and its people: a person has cookies and pages of their own.
 
 use serde_json::json;
 
 use crate::{
     Fonts, Page, Result, Screen,
+    connection::{Connection, field},
     launch::{Process, find_chromium},
-    wire::{Wire, field},
 };
 
 /// A headless Chromium of one's own. Dropped, it is killed; [`Browser::close`] is the polite way.
 pub struct Browser {
-    wire: Wire,
+    connection: Connection,
     process: Process,
 }
 
@@ -29,8 +29,8 @@ impl Browser {
     /// As [`Browser::launch`], and if there are no such letters.
     pub async fn launch_with(fonts: Fonts) -> Result<Self> {
         let process = Process::start(&find_chromium()?, fonts).await?;
-        let wire = Wire::connect(&process.address, process.said()).await?;
-        Ok(Self { wire, process })
+        let connection = Connection::connect(&process.address, process.said()).await?;
+        Ok(Self { connection, process })
     }
 
     /// A new person: a page with cookies and storage of its own, before a screen of its own. The
@@ -39,9 +39,9 @@ impl Browser {
     /// # Errors
     /// If the browser has gone away.
     pub async fn person(&self, screen: Screen) -> Result<Page> {
-        let answer = self.wire.call("Target.createBrowserContext", json!({}), None).await?;
+        let answer = self.connection.call("Target.createBrowserContext", json!({}), None).await?;
         let context = field(&answer, "browserContextId")?;
-        Page::open(self.wire.clone(), context, screen).await
+        Page::open(self.connection.clone(), context, screen).await
     }
 
     /// The browser's name and version, such as `Chrome/156.0.8078.79`.
@@ -49,7 +49,7 @@ impl Browser {
     /// # Errors
     /// If the browser has gone away.
     pub async fn version(&self) -> Result<String> {
-        let answer = self.wire.call("Browser.getVersion", json!({}), None).await?;
+        let answer = self.connection.call("Browser.getVersion", json!({}), None).await?;
         field(&answer, "product")
     }
 
@@ -58,7 +58,7 @@ impl Browser {
     /// # Errors
     /// If the browser had gone away before: a test should know that it did not see everything.
     pub async fn close(mut self) -> Result<()> {
-        self.wire.call("Browser.close", json!({}), None).await?;
+        self.connection.call("Browser.close", json!({}), None).await?;
         self.process.ended().await;
         Ok(())
     }

@@ -32,7 +32,7 @@ impl Page {
     /// If the browser has gone away.
     pub async fn cookies(&self) -> Result<Vec<Cookie>> {
         let params = json!({ "browserContextId": self.context });
-        let mut answer = self.wire.call("Storage.getCookies", params, None).await?;
+        let mut answer = self.connection.call("Storage.getCookies", params, None).await?;
         serde_json::from_value(answer["cookies"].take())
             .map_err(|e| Error::Protocol(format!("Chromium's cookies cannot be read: {e}.")))
     }

@@ -101,7 +101,7 @@ impl Page {
         self.touch_at(kind, fingers, None).await
     }
 
-    /// Draws a finger over the screen and lets it rest before it leaves: no flick. The page is told when each touch was,
+    /// Draws a finger over the screen and lets it rest before it leaves: no flick. The page gets the time of each touch,
     /// so that the speed it sees does not hang on how busy this machine is.
     ///
     /// # Errors

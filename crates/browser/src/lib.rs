@@ -37,6 +37,7 @@
 
 mod ask;
 mod browser;
+mod connection;
 mod cookies;
 mod error;
 mod fonts;
@@ -47,7 +48,6 @@ mod locate;
 mod page;
 mod picture;
 mod screen;
-mod wire;
 mod witness;
 
 pub use browser::Browser;

@@ -13,7 +13,7 @@ use tokio::time::timeout;
 
 use crate::{
     Body, Error, Frame, Result, Screen,
-    wire::{Wire, field},
+    connection::{Connection, field},
     witness::{Seen, Witness},
 };
 
@@ -25,7 +25,7 @@ const LOAD_LIMIT: Duration = Duration::from_secs(30);
 
 /// A page of a person, made by [`Browser::person`](crate::Browser::person).
 pub struct Page {
-    pub(crate) wire: Wire,
+    pub(crate) connection: Connection,
     pub(crate) context: String,
     pub(crate) screen: Screen,
     session: String,
@@ -43,15 +43,21 @@ struct Media {
 }
 
 impl Page {
-    pub(crate) async fn open(wire: Wire, context: String, screen: Screen) -> Result<Self> {
+    pub(crate) async fn open(
+        connection: Connection,
+        context: String,
+        screen: Screen,
+    ) -> Result<Self> {
         let params = json!({ "url": "about:blank", "browserContextId": context });
-        let target = field(&wire.call("Target.createTarget", params, None).await?, "targetId")?;
+        let target =
+            field(&connection.call("Target.createTarget", params, None).await?, "targetId")?;
         let params = json!({ "targetId": target, "flatten": true });
-        let session = field(&wire.call("Target.attachToTarget", params, None).await?, "sessionId")?;
+        let session =
+            field(&connection.call("Target.attachToTarget", params, None).await?, "sessionId")?;
         let witness = Arc::new(Witness::default());
-        wire.watch(&session, Arc::clone(&witness))?;
+        connection.watch(&session, Arc::clone(&witness))?;
         let page = Self {
-            wire,
+            connection,
             context,
             screen,
             session,
@@ -89,7 +95,7 @@ impl Page {
     /// # Errors
     /// If the browser has gone away.
     pub async fn tab(&self) -> Result<Self> {
-        Self::open(self.wire.clone(), self.context.clone(), self.screen).await
+        Self::open(self.connection.clone(), self.context.clone(), self.screen).await
     }
 
     /// Closes this tab, as a person would; its sockets close with it.
@@ -98,7 +104,7 @@ impl Page {
     /// If the browser has gone away.
     pub async fn close(self) -> Result<()> {
         let params = json!({ "targetId": self.target });
-        self.wire.call("Target.closeTarget", params, None).await.map(drop)
+        self.connection.call("Target.closeTarget", params, None).await.map(drop)
     }
 
     /// A call of the DevTools protocol on this page, for what this crate has no word for.
@@ -108,7 +114,7 @@ impl Page {
     pub async fn call(&self, method: &str, params: Value) -> Result<Value> {
         tokio::select! {
             biased;
-            answer = self.wire.call(method, params, Some(&self.session)) => answer,
+            answer = self.connection.call(method, params, Some(&self.session)) => answer,
             // A page that has crashed never answers.
             () = self.witness.until(|seen| seen.gone.is_some()) => {
                 let why = self.witness.seen().gone.clone().unwrap_or_default();

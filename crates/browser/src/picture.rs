@@ -5,7 +5,7 @@ use std::path::Path;
 use base64::{Engine as _, prelude::BASE64_STANDARD};
 use serde_json::{Value, json};
 
-use crate::{Error, Page, Result, wire::field};
+use crate::{Error, Page, Result, connection::field};
 
 impl Page {
     /// Writes what the screen shows to a PNG file.

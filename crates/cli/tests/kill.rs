@@ -11,7 +11,7 @@ use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
-use client::{Guest, Wire};
+use client::{Guest, Socket};
 use serde_json::json;
 use tudor_browser::{Browser, Screen};
 use tudor_engine::fair::{hex, pledge};
@@ -60,19 +60,19 @@ impl Drop for Served {
 }
 
 /// Plays a few moves at random, and answers those that were acknowledged.
-async fn play(wire: &mut Wire, rng: &mut Rng) -> Vec<String> {
+async fn play(socket: &mut Socket, rng: &mut Rng) -> Vec<String> {
     let mut made = Vec::new();
     for _ in 0..5 {
-        wire.until(|s| s["stage"] == "play" && s["mine"] == true || s["stage"] == "over").await;
-        if wire.state["stage"] == "over" {
+        socket.until(|s| s["stage"] == "play" && s["mine"] == true || s["stage"] == "over").await;
+        if socket.state["stage"] == "over" {
             break;
         }
-        let moves = wire.moves();
+        let moves = socket.moves();
         let mv = moves[rng.below(moves.len() as u32) as usize].clone();
-        let before = wire.state["version"].clone();
-        assert!(wire.make(&mv).await.get("ok").is_some());
+        let before = socket.state["version"].clone();
+        assert!(socket.make(&mv).await.get("ok").is_some());
         made.push(mv);
-        wire.until(|s| s["version"] != before).await;
+        socket.until(|s| s["version"] != before).await;
     }
     made
 }
@@ -98,16 +98,17 @@ async fn a_killed_server_has_lost_and_doubled_nothing() {
     let mut rng = Rng::new(1485);
     let mut acknowledged: Vec<String> = Vec::new();
     for round in 0..5 {
-        let mut wire = anna.wire(&table).await.expect("a wire");
-        wire.news().await;
-        acknowledged.extend(play(&mut wire, &mut rng).await);
+        let mut socket = anna.socket(&table).await.expect("a socket");
+        socket.news().await;
+        acknowledged.extend(play(&mut socket, &mut rng).await);
         // One more is on its way when the power goes: it may have happened, or not, but not twice.
-        let pending = wire.moves()[0].clone();
-        wire.send(&json!({
-            "do": "move", "id": format!("last-{round}"), "move": pending,
-            "epoch": wire.state["epoch"], "version": wire.state["version"],
-        }))
-        .await;
+        let pending = socket.moves()[0].clone();
+        socket
+            .send(&json!({
+                "do": "move", "id": format!("last-{round}"), "move": pending,
+                "epoch": socket.state["epoch"], "version": socket.state["version"],
+            }))
+            .await;
         server.kill();
         server = Served::start(folder.path(), "127.0.0.1:0");
         anna.addr = server.addr;
@@ -138,27 +139,28 @@ async fn a_server_killed_between_pledge_and_bits_goes_on_with_what_was_pledged()
         // Said, and cut off before the answer is read; then said again, as a page does that heard none.
         for again in [false, true] {
             let guest = if seat == Seat::First { &anna } else { &ben };
-            let mut wire = guest.wire(&table).await.expect("a wire");
-            wire.news().await;
+            let mut socket = guest.socket(&table).await.expect("a socket");
+            socket.news().await;
             // What was acknowledged stands: from the third word on both pledges are shown, always the same.
-            if n >= 2 && wire.state["stage"] == "gather" {
-                assert_eq!(wire.state["pledges"], json!(pledges.map(|(_, _, hash)| hex(&hash))));
+            if n >= 2 && socket.state["stage"] == "gather" {
+                assert_eq!(socket.state["pledges"], json!(pledges.map(|(_, _, hash)| hex(&hash))));
             }
-            wire.send(
-                &json!({ "do": what, "id": "d", "seat": seat.to_string(), "bits": hex(&bits) }),
-            )
-            .await;
+            socket
+                .send(
+                    &json!({ "do": what, "id": "d", "seat": seat.to_string(), "bits": hex(&bits) }),
+                )
+                .await;
             if again {
-                assert_eq!(wire.answer().await["ok"], "d", "{what} {seat}");
+                assert_eq!(socket.answer().await["ok"], "d", "{what} {seat}");
             }
             server.kill();
             server = Served::start(folder.path(), "127.0.0.1:0");
             (anna.addr, ben.addr) = (server.addr, server.addr);
         }
     }
-    let mut wire = anna.wire(&table).await.expect("a wire");
-    wire.until(|s| s["stage"] == "play").await;
-    assert!(wire.ask("resign").await.get("ok").is_some());
+    let mut socket = anna.socket(&table).await.expect("a socket");
+    socket.until(|s| s["stage"] == "play").await;
+    assert!(socket.ask("resign").await.get("ok").is_some());
     let text = anna.get(&format!("/t/{table}/record")).await.body;
     let record = Record::parse(&text).expect("a record");
     let fair = record.fair.as_ref().expect("promised");
@@ -178,11 +180,11 @@ async fn a_server_killed_between_two_links_keeps_both_and_deals_once() {
     let table = anna.open("game=rose-king&against=link&side=first&live=on").await;
     let link = anna.invite(&table).await;
     assert_eq!(ben.post(&link, "name=Ben").await.status, 200);
-    let mut a = anna.wire(&table).await.expect("a wire").with_chain(Seat::First, 1);
-    let mut b = ben.wire(&table).await.expect("a wire").with_chain(Seat::Second, 2);
+    let mut a = anna.socket(&table).await.expect("a socket").with_chain(Seat::First, 1);
+    let mut b = ben.socket(&table).await.expect("a socket").with_chain(Seat::Second, 2);
     (a.withholds, b.withholds) = (true, true);
     while a.state["stage"] != "play" || b.state["stage"] != "play" {
-        tokio::select! { m = a.hear() => m, m = b.hear() => m }.expect("the wires stand");
+        tokio::select! { m = a.hear() => m, m = b.hear() => m }.expect("the sockets are open");
     }
     let chains = [(Seat::First, a.chain), (Seat::Second, b.chain)];
     for number in 1..=2 {
@@ -190,13 +192,13 @@ async fn a_server_killed_between_two_links_keeps_both_and_deals_once() {
             // Said, and cut off before the answer is read; then said again, as a page does that heard none.
             for again in [false, true] {
                 let guest = if *seat == Seat::First { &anna } else { &ben };
-                let mut wire = guest.wire(&table).await.expect("a wire");
-                wire.news().await;
+                let mut socket = guest.socket(&table).await.expect("a socket");
+                socket.news().await;
                 let link = hex(&chain[number]);
-                wire.send(&json!({ "do": "link", "id": "l", "seat": seat.to_string(), "number": number, "bits": link }))
+                socket.send(&json!({ "do": "link", "id": "l", "seat": seat.to_string(), "number": number, "bits": link }))
                     .await;
                 if again {
-                    assert_eq!(wire.answer().await["ok"], "l", "{number} {seat}");
+                    assert_eq!(socket.answer().await["ok"], "l", "{number} {seat}");
                 }
                 server.kill();
                 server = Served::start(folder.path(), "127.0.0.1:0");
@@ -204,9 +206,9 @@ async fn a_server_killed_between_two_links_keeps_both_and_deals_once() {
             }
         }
     }
-    let mut wire = anna.wire(&table).await.expect("a wire");
-    wire.until(|s| s["mine"] == true).await;
-    assert!(wire.ask("resign").await.get("ok").is_some());
+    let mut socket = anna.socket(&table).await.expect("a socket");
+    socket.until(|s| s["mine"] == true).await;
+    assert!(socket.ask("resign").await.get("ok").is_some());
     let text = anna.get(&format!("/t/{table}/record")).await.body;
     assert_eq!(text.matches("chance deal").count(), 2, "dealt once: {text}");
     let record = Record::parse(&text).expect("a record");
@@ -230,7 +232,7 @@ async fn a_page_goes_on_after_the_server_was_killed() -> tudor_browser::Result<(
     for round in 0..4 {
         me.wait(READY).await?;
         let lines: usize = me.eval(LINES).await?;
-        // Who holds five cards cannot draw: then there is a button only once a card is picked.
+        // With five cards nobody can draw: then there is a button only once a card is picked.
         if me.count("#btns .btn").await? == 0 {
             me.press("#panels .card.may").await?;
             me.wait("document.querySelector('#btns .go')").await?;
@@ -242,10 +244,10 @@ async fn a_page_goes_on_after_the_server_was_killed() -> tudor_browser::Result<(
         }
         let told: String = me.text("#log").await?;
         server.kill();
-        me.wait("document.querySelector('#wire').textContent.includes('try again')").await?;
+        me.wait("document.querySelector('#connection').textContent.includes('try again')").await?;
         let addr = server.addr.to_string();
         server = Served::start(folder.path(), &addr);
-        me.wait("!document.querySelector('#wire').textContent").await?;
+        me.wait("!document.querySelector('#connection').textContent").await?;
         let now: String = me.text("#log").await?;
         assert!(now.starts_with(&told), "the log goes on where it was:\n{told}\n{now}");
     }

@@ -221,7 +221,7 @@ fn against_a_bot_nobody_is_asked_for_a_card_when_none_fits() {
             break;
         }
         assert!(!screen.contains("Go on ["), "{screen}");
-        // A card is played where one fits, and nobody passes by hand: whoever passes in the record was not asked.
+        // A card is played where one fits, and nobody passes by hand: a pass in the record was not asked for.
         let listed = choices(&screen);
         let card = listed.iter().find(|mv| mv.starts_with("play "));
         let any = listed.iter().find(|mv| !matches!(mv.as_str(), "pass" | "silent"));

@@ -1,7 +1,7 @@
-//! How much a server holds: random legal moves over real wires, against a real file, in a process of its own.
+//! How much a server holds: random legal moves over real sockets, against a real file, in a process of its own.
 //!
 //! The server is another process, so its processor time is read from the system and the clients' is not in it.
-//! Every table has two people with a wire each, and spectators if wanted. Latency is the time from sending a move
+//! Every table has two people with a socket each, and spectators if wanted. Latency is the time from sending a move
 //! to its acknowledgement, which comes after the move is safe on the disk.
 
 use std::fmt;
@@ -42,13 +42,13 @@ pub struct BenchReport {
     pub moves: u64,
     /// Moves a second.
     pub rate: f64,
-    /// Half of the moves were acknowledged within so many milliseconds.
+    /// Half of the moves were acknowledged within this many milliseconds.
     pub p50: f64,
     /// 99 of 100 were.
     pub p99: f64,
     /// The server's processor time a move, in milliseconds.
     pub cpu: f64,
-    /// What the server sent a move, to all wires of the table together.
+    /// What the server sent a move, to all sockets of the table together.
     pub bytes: f64,
     /// The server's memory at its highest, in megabytes.
     pub memory: f64,
@@ -145,7 +145,7 @@ pub async fn bench(
     })
 }
 
-/// A table with everybody who plays and watches.
+/// A table with its players and spectators.
 async fn seated(
     addr: SocketAddr,
     config: &BenchConfig,
@@ -163,7 +163,7 @@ fn at(micros: &[u32], part: f64) -> f64 {
     micros.get(n).map_or(0.0, |&us| f64::from(us) / 1000.0)
 }
 
-/// How long so many writes of 4 KiB took to be safe, sorted, in microseconds; one each `every`.
+/// How long each of `writes` writes of 4 KiB took to be safe, sorted, in microseconds; one each `every`.
 fn fsync(folder: &Path, writes: u64, every: Duration) -> std::io::Result<Vec<u32>> {
     let path = folder.join("fsync.tmp");
     let mut file = std::fs::File::create(&path)?;
@@ -182,7 +182,7 @@ fn fsync(folder: &Path, writes: u64, every: Duration) -> std::io::Result<Vec<u32
 }
 
 impl LoadTable {
-    /// Plays until it is over with the measuring, or the wire ends.
+    /// Plays until it is over with the measuring, or the socket ends.
     async fn play(&mut self, config: &BenchConfig, count: &Arc<Count>) -> Result<(), String> {
         let mut due = Instant::now();
         if let Some(pace) = config.pace {

@@ -1,4 +1,4 @@
-//! One person at one page: a request, a wire, and what is heard on it.
+//! One person at one page: a request, a socket, and what is heard on it.
 
 use std::net::SocketAddr;
 use std::sync::Mutex;
@@ -26,7 +26,7 @@ pub const BITS: Bits = [0x5A; 32];
 /// What all clients count together.
 #[derive(Default)]
 pub struct Count {
-    /// What came over all wires, while it is counted.
+    /// What came over all sockets, while it is counted.
     pub bytes: AtomicU64,
     pub counting: AtomicBool,
     /// Nobody plays on.
@@ -38,14 +38,14 @@ pub struct Count {
 /// The line that a page keeps open.
 pub type ClientSocket = WebSocketStream<TcpStream>;
 
-/// A person: a cookie and a wire.
+/// A person: a cookie and a socket.
 #[derive(Default)]
 pub struct Person {
     pub cookie: String,
-    pub wire: Option<ClientSocket>,
+    pub socket: Option<ClientSocket>,
     /// Epoch and version, as far as heard.
     pub seen: (String, String),
-    /// What may be done now. It is told only when it changes.
+    /// The moves that may be made now. The server sends them only when they change.
     pub moves: Vec<String>,
     /// Has something been done whose picture has not come yet?
     pub waits: bool,
@@ -100,19 +100,19 @@ impl Person {
         Ok(Self { cookie, ..Self::default() })
     }
 
-    /// Somebody known, at a wire.
-    pub fn at(cookie: String, wire: ClientSocket) -> Self {
-        Self { cookie, wire: Some(wire), ..Self::default() }
+    /// Somebody known, at a socket.
+    pub fn at(cookie: String, socket: ClientSocket) -> Self {
+        Self { cookie, socket: Some(socket), ..Self::default() }
     }
 
-    /// Opens a wire and hears how the table stands. To the dice is added while listening, as the page does.
+    /// Opens a socket and hears how the table stands. To the dice is added while listening, as the page does.
     pub async fn come(
         &mut self,
         addr: SocketAddr,
         table: &str,
         count: &Count,
     ) -> Result<(), String> {
-        self.wire = Some(wire(addr, table, &self.cookie).await?);
+        self.socket = Some(socket(addr, table, &self.cookie).await?);
         (self.over, self.waits) = (false, false);
         (self.dice, self.moves) = (Vec::new(), Vec::new());
         table.clone_into(&mut self.table);
@@ -122,20 +122,20 @@ impl Person {
 
     /// Sends a request.
     pub async fn say(&mut self, text: String) -> Result<(), String> {
-        let wire = self.wire.as_mut().ok_or("No wire.")?;
-        wire.send(Message::text(text)).await.map_err(|e| e.to_string())
+        let socket = self.socket.as_mut().ok_or("No socket.")?;
+        socket.send(Message::text(text)).await.map_err(|e| e.to_string())
     }
 
     /// Hears one message; gives it back if it was the answer to a request.
     pub async fn hear(&mut self, count: &Count) -> Result<Option<SocketAnswer>, String> {
         loop {
-            // Who stopped listening before it was said says it now; said twice it counts once.
+            // A message that was not sent because the reading was cancelled is sent now; sent twice it counts once.
             while let Some(said) = self.dice.last().cloned() {
                 self.say(said).await?;
                 self.dice.pop();
             }
-            let wire = self.wire.as_mut().ok_or("No wire.")?;
-            match wire.next().await {
+            let socket = self.socket.as_mut().ok_or("No socket.")?;
+            match socket.next().await {
                 // How far a bot is with its thinking is for the screen.
                 Some(Ok(Message::Text(text))) if text.starts_with("{\"bot\":") => {}
                 Some(Ok(Message::Text(text))) => {
@@ -148,7 +148,7 @@ impl Person {
                     }
                 }
                 Some(Ok(_)) => {}
-                other => return Err(format!("A wire ended: {other:?}")),
+                other => return Err(format!("A socket ended: {other:?}")),
             }
         }
     }
@@ -201,8 +201,8 @@ impl Person {
     }
 }
 
-/// A wire to a table.
-pub async fn wire(addr: SocketAddr, table: &str, cookie: &str) -> Result<ClientSocket, String> {
+/// A socket to a table.
+pub async fn socket(addr: SocketAddr, table: &str, cookie: &str) -> Result<ClientSocket, String> {
     let mut request =
         format!("ws://{addr}/t/{table}/ws").into_client_request().map_err(|e| e.to_string())?;
     let value = |text: String| text.parse().map_err(|_| "No header.".to_owned());

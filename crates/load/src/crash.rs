@@ -54,7 +54,7 @@ pub struct CrashReport {
     pub stale: u64,
     /// Messages that made no sense.
     pub nonsense: u64,
-    /// How often a visitor lost the wire though the server was well, and why the last time.
+    /// How often a visitor lost the socket though the server was well, and why the last time.
     pub hitches: (u64, String),
     /// Moves that were acknowledged.
     pub acknowledged: u64,
@@ -91,7 +91,7 @@ impl fmt::Display for CrashReport {
         if self.hitches.0 > 0 {
             writeln!(
                 f,
-                "{} wires were lost though the server ran, the last: {}",
+                "{} sockets were lost though the server ran, the last: {}",
                 self.hitches.0, self.hitches.1
             )?;
         }
@@ -109,7 +109,7 @@ struct Shared {
     count: Arc<Count>,
     report: Mutex<CrashReport>,
     acknowledged: AtomicU64,
-    /// The server is about to end: wires that break now are meant to.
+    /// The server is about to end: sockets that break now are meant to.
     ending: AtomicBool,
 }
 
@@ -179,7 +179,7 @@ pub async fn crash(
         server = Served::start(serve()).await?;
         tell(far(), shared.acknowledged.load(Ordering::Relaxed));
     }
-    // Whoever still waits for an answer asks again; then everything is compared, the played-out tables too.
+    // Visitors who still wait for an answer ask again; then everything is compared, the finished tables too.
     let last = stream::iter(tables).map(|mut table| {
         let shared = Arc::clone(&shared);
         table.moves_to(server.addr);

@@ -1,4 +1,4 @@
-//! Load on a server: many people at many tables over real wires, with the server in a process of its own.
+//! Load on a server: many people at many tables over real sockets, with the server in a process of its own.
 //!
 //! [`bench()`] measures what it holds; [`crash()`] kills it again and again and counts what is lost; [`attack`] tries what
 //! nobody may do. All know of the

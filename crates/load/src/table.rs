@@ -6,7 +6,7 @@ use std::sync::Arc;
 use tokio::task::JoinHandle;
 use tudor_engine::Rng;
 
-use crate::client::{Count, Person, between, http, wire};
+use crate::client::{Count, Person, between, http, socket};
 
 /// A table with its two people.
 pub struct LoadTable {
@@ -20,7 +20,7 @@ pub struct LoadTable {
     watchers: Vec<Watcher>,
 }
 
-/// Somebody who watches: a cookie, and the task that hears what is told.
+/// A spectator: a cookie, and the task that reads the messages.
 struct Watcher {
     cookie: String,
     hears: Option<JoinHandle<()>>,
@@ -49,7 +49,7 @@ impl LoadTable {
         Ok(Self { addr, id, people, rng: Rng::new(u64::from(n)), nth: 0, watchers: Vec::new() })
     }
 
-    /// So many more people watch it.
+    /// This many more people watch it.
     pub async fn watched(&mut self, spectators: u32, count: &Arc<Count>) -> Result<(), String> {
         for _ in 0..spectators {
             let Person { cookie, .. } = Person::new(self.addr).await?;
@@ -58,11 +58,11 @@ impl LoadTable {
         self.followed(count).await
     }
 
-    /// Whoever watches goes on to this table.
+    /// Spectators go on to this table.
     pub async fn followed(&mut self, count: &Arc<Count>) -> Result<(), String> {
         for watcher in &mut self.watchers {
-            let wire = wire(self.addr, &self.id, &watcher.cookie).await?;
-            let (mut eve, count) = (Person::at(watcher.cookie.clone(), wire), Arc::clone(count));
+            let socket = socket(self.addr, &self.id, &watcher.cookie).await?;
+            let (mut eve, count) = (Person::at(watcher.cookie.clone(), socket), Arc::clone(count));
             let hears = tokio::spawn(async move { while eve.hear(&count).await.is_ok() {} });
             if let Some(before) = watcher.hears.replace(hears) {
                 before.abort();

@@ -31,7 +31,7 @@ impl<F: Fn(&mut String)> Writes<F> {
     }
 }
 
-/// Ends a line where markup is not written on [`MarkupWriter`]: see [`crate::part`].
+/// Ends a line where markup is not written on [`MarkupWriter`]: see [`crate::patch`].
 pub const LINE: PreEscaped<&str> = PreEscaped("\n");
 
 /// An icon of 24 by 24.
@@ -50,8 +50,7 @@ pub fn sign(side: &str, size: u32) -> Writes<impl Fn(&mut String)> {
     })
 }
 
-/// The signs of the sides of all games and the icons that scripts draw, to be used by name: what is sent again and again only
-/// names them.
+/// The signs of the sides of all games and the icons that scripts draw, to be used by name: messages only name them.
 #[must_use]
 pub fn signs() -> Markup {
     html! {
@@ -296,7 +295,7 @@ pub fn log_line(offer: &GameOffer, l: &LogLine) -> Writes<impl Fn(&mut String)> 
     })
 }
 
-/// What a line says, with its dice and its rule.
+/// The words of a line, with its dice and its rule.
 fn log_text(offer: &GameOffer, l: &LogLine, out: &mut String) {
     let line = &l.line;
     let text = line.text.as_str();

@@ -192,7 +192,7 @@ fn curtain(session: &Session) -> DrawnView {
     DrawnView { play: play.to_string(), ..DrawnView::default() }
 }
 
-/// Who sits there: a name, and what else is to be said of it.
+/// The player at a seat: a name, and a note.
 fn who(session: &Session, seat: Seat, own: Option<Seat>, pov: Pov) -> (&str, &'static str) {
     let chair: &SeatRow = &session.row.seats[seat];
     match (pov, &chair.level) {
@@ -204,7 +204,7 @@ fn who(session: &Session, seat: Seat, own: Option<Seat>, pov: Pov) -> (&str, &'s
     }
 }
 
-/// A seat, in lines as small as its changes: a turn sends no more than its mark.
+/// A seat, in lines as small as its changes: a turn sends no more than its sign.
 fn seat_card(
     session: &Session,
     scene: &Scene,
@@ -249,8 +249,8 @@ fn seat_card(
     out.fragment()
 }
 
-/// Who is to decide, as far as this seat may know: of a secret choice nobody may know whether the other has
-/// made his already, not even by a mark that goes away.
+/// The seats that are to decide, as far as this seat may know: of a secret choice nobody may know whether the other seat
+/// has made its own already, not even by a sign that disappears.
 fn deciders(session: &Session, own: Option<Seat>) -> BySeat<bool> {
     let awaits = session.awaits();
     let secret = matches!(session.table.node(), Node::Secret(_)) && session.decider().is_some();

@@ -63,7 +63,7 @@ impl Default for ViewCache {
 }
 
 impl ViewCache {
-    /// Takes what is to be shown now. Answers the message with the change, if there is one. An eye that has learnt
+    /// Takes the new drawing. Answers the message with the change, if there is one. An eye that has learnt
     /// something gets the new version, even if its picture is the same as before.
     pub fn show(
         &mut self,
@@ -114,8 +114,8 @@ impl ViewCache {
         changed.then(|| message.finish(plays.then_some(&*now.play)))
     }
 
-    /// What somebody needs who has seen this version of this epoch, or nothing, of what is shown now and of the
-    /// whole log.
+    /// The message for a page that has seen this version of this epoch, or nothing: what it lacks of the drawing as it is now
+    /// and of the whole log.
     #[must_use]
     pub fn since(
         &self,

@@ -36,7 +36,7 @@ const HEAD: usize = 32 << 10;
 /// The answer to an address that has all its slots in use.
 const WAIT: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 2\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
 
-/// Like `TcpListener::bind`, but with room for many who come at once.
+/// Like `TcpListener::bind`, but with room for many connections that come at once.
 pub fn listen(addr: SocketAddr) -> std::io::Result<TcpListener> {
     let socket = if addr.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
     // On other systems this would let another program listen at the same address.
@@ -57,7 +57,7 @@ pub async fn open(
     mut ending: watch::Receiver<bool>,
 ) {
     let slots = ConnectionSlots::new(limits);
-    let told = ending.clone();
+    let for_visits = ending.clone();
     let mut ended = std::pin::pin!(end(&mut ending));
     loop {
         let come = async {
@@ -69,7 +69,8 @@ pub async fn open(
         let come = tokio::select! { biased; () = &mut ended => break, come = come => come };
         match come {
             Ok((stream, from, Some(slot))) => {
-                let visit = visit(stream, from, router.clone(), limits.silent, slot, told.clone());
+                let visit =
+                    visit(stream, from, router.clone(), limits.silent, slot, for_visits.clone());
                 tokio::spawn(visit);
             }
             Ok((stream, _, None)) => {
@@ -101,7 +102,7 @@ async fn visit(
 ) {
     // Without this (Nagle's algorithm) a picture would wait for the confirmation of the one before, for 40 ms.
     if let Err(error) = stream.set_nodelay(true) {
-        tracing::debug!("a visitor's wire stays slow: {error}");
+        tracing::debug!("a connection keeps its delay: {error}");
     }
     let router = TowerToHyperService::new(router);
     let activity = Arc::clone(&slot.activity);
@@ -128,7 +129,7 @@ async fn visit(
     let left = loop {
         tokio::select! {
             left = visit.as_mut() => break left,
-            // What is asked is still answered.
+            // Requests that are being read are still answered.
             () = end(&mut ending), if !leaving => {
                 leaving = true;
                 visit.as_mut().graceful_shutdown();

@@ -61,7 +61,7 @@ pub async fn guard(State(gate): State<Gate>, mut request: Request, next: Next) -
     // The matched route, not the path: links carry secrets that must not stand in a log.
     let route = request.extensions().get::<MatchedPath>().map(|m| m.as_str().to_owned());
     let admitted = admit(&gate.hosts, &request);
-    // Cross-site requests arrive without our SameSite cookie. Setting a new one would cost the player his seats.
+    // Cross-site requests arrive without our SameSite cookie. Setting a new one would cost players their seats.
     let gives = !settled && admitted.is_ok() && !is_foreign_part(request.headers());
     let mut response = match admitted {
         Ok(()) => {
@@ -128,7 +128,7 @@ fn admit(hosts: &Hosts, request: &Request) -> Result<(), Problem> {
         return Ok(());
     }
     let headers = request.headers();
-    // Two who read them differently would speak of two servers. (RFC 9112, 3.2)
+    // A proxy and this server could take different ones. (RFC 9112, 3.2)
     if headers.get_all(header::HOST).iter().count() > 1 {
         return Err(Problem::bad("The request names two hosts."));
     }
@@ -211,7 +211,7 @@ fn is_foreign_part(headers: &HeaderMap) -> bool {
 }
 
 /// The guest's secret, and whether its cookie may stay as it is. The first that can be one counts: a neighbour's page may
-/// have put another before it. A guest from before there was HTTPS keeps his identity, and gets the safer cookie.
+/// have put another before it. A guest from before there was HTTPS keeps the identity, and gets the safer cookie.
 fn cookie(headers: &HeaderMap, https: bool) -> (Option<Secret>, bool) {
     let named = |name: &str| {
         let all = headers.get_all(header::COOKIE).iter().filter_map(|v| v.to_str().ok());

@@ -1,9 +1,9 @@
-//! A guest: who asks, as the cookie tells, and where from.
+//! A guest: the person who sends a request, known by a cookie, and the address it comes from.
 
 use std::net::IpAddr;
 use tudor_table::secret::GuestId;
 
-/// Who asks: a guest by the cookie, and where from.
+/// The person who sends a request, known by a cookie, and the address it comes from.
 #[derive(Clone, Debug)]
 pub struct Guest {
     /// The hash of the guest's secret: what the guest is called inside.

@@ -86,7 +86,7 @@ struct Sockets {
     by: BTreeMap<Whose, u32>,
 }
 
-/// Who is counted.
+/// To whom a socket is counted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Whose {
     Guest(GuestId),

@@ -1,4 +1,4 @@
-//! Names of people: what is accepted, and what a guest is called before he says.
+//! Names of people: which are accepted, and the name of a guest who has not chosen one.
 
 use tudor_table::secret::GuestId;
 
@@ -34,7 +34,7 @@ pub fn check(name: &str) -> Result<String, &'static str> {
     Ok(name.to_owned())
 }
 
-/// Words that this server itself says of who sits at a table.
+/// Words by which this server itself names players at a table.
 const OURS: [&str; 8] = ["you", "page", "squire", "knight", "duke", "king", "bot", "tudor"];
 
 /// Words that change nothing about it.
@@ -102,7 +102,7 @@ const fn is_mark(c: char) -> bool {
     matches!(c, '\u{300}'..='\u{36F}' | '\u{1AB0}'..='\u{1AFF}' | '\u{1DC0}'..='\u{1DFF}' | '\u{20D0}'..='\u{20FF}' | '\u{FE20}'..='\u{FE2F}')
 }
 
-/// What a guest is called until he says otherwise: always the same for the same guest.
+/// The name of a guest who has not chosen one: always the same for the same guest.
 #[must_use]
 pub fn invented(guest: &GuestId) -> String {
     const TREES: [&str; 16] = [

@@ -42,7 +42,7 @@ const WRITTEN: usize = 32 << 10;
 /// The most that the library holds for a page: the message that is being sent, and pongs.
 const MOST_WRITTEN: usize = 4 << 20;
 
-/// A page that is told goodbye has this long to read it.
+/// A page has this long to read the goodbye.
 const GOODBYE: Duration = Duration::from_secs(1);
 
 /// Interval of pings.
@@ -183,7 +183,7 @@ impl Socket {
         }
     }
 
-    /// Handles the page's frames until the socket is to end; is the page still there, so that it can be told goodbye?
+    /// Handles the page's frames until the socket is to end; is the page still there, so that it can be sent a goodbye?
     async fn listen(&mut self, mut stream: SplitStream<WebSocket>) -> bool {
         let mut ending = self.app.ending.clone();
         let mut ended = std::pin::pin!(ending.changed());

@@ -49,13 +49,13 @@ async fn nobody_learns_a_secret() {
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_forged_is_believed() {
     nothing_gets_through(&[
-        "forms and wires of other sites",
+        "forms and sockets of other sites",
         "other names of this server",
         "forged forwarding and cookies",
         "script in names and data files",
         "names that pose as bots",
         "malformed requests and paths",
-        "malformed words on the wire",
+        "malformed words on the socket",
     ])
     .await;
 }
@@ -65,7 +65,7 @@ async fn limits_hold() {
     nothing_gets_through(&[
         "more tables than allowed, by rematches",
         "rematches on another's start page",
-        "requests without end on one wire",
+        "requests without end on one socket",
         "tables opened and left without end",
     ])
     .await;

@@ -65,7 +65,7 @@ async fn out_of_turn_illegal_stale_repeated_and_after_the_end() {
 async fn malformed_oversized_and_foreign_words_on_the_wire() {
     let house = House::new().await;
     let (anna, _, table) = house.two("game=rose-king").await;
-    let mut wire = anna.sit(&table).await;
+    let mut socket = anna.sit(&table).await;
     for bad in [
         "",
         "{",
@@ -81,24 +81,24 @@ async fn malformed_oversized_and_foreign_words_on_the_wire() {
         "{\"do\":\"stir\",\"id\":\"x\",\"bits\":\"zz\"}",
         "{\"do\":\"undo\",\"id\":\"x\",\"more\":1}",
     ] {
-        wire.raw(Message::text(bad)).await;
-        let no = wire.answer().await;
+        socket.raw(Message::text(bad)).await;
+        let no = socket.answer().await;
         assert_eq!(no["code"], "bad", "{bad}: {no}");
         assert!(no["text"].as_str().is_some_and(|t| t.ends_with('.')), "{no}");
     }
     let long = json!({ "do": "move", "id": "x", "move": "x".repeat(1000) });
-    wire.send(&long).await;
-    assert_eq!(wire.answer().await["code"], "bad");
-    wire.raw(Message::binary(vec![0, 159, 146, 150])).await;
-    assert_eq!(wire.answer().await["code"], "bad");
+    socket.send(&long).await;
+    assert_eq!(socket.answer().await["code"], "bad");
+    socket.raw(Message::binary(vec![0, 159, 146, 150])).await;
+    assert_eq!(socket.answer().await["code"], "bad");
     // A seat that is not mine.
-    let mut said = wire.request("resign");
-    said["seat"] = json!(if wire.state["seat"] == "first" { "second" } else { "first" });
-    wire.send(&said).await;
-    assert_eq!(wire.answer().await["code"], "seat");
-    // Far too long: the wire ends, the server does not.
-    wire.raw(Message::text("x".repeat(100_000))).await;
-    assert!(wire.hear().await.is_none());
+    let mut said = socket.request("resign");
+    said["seat"] = json!(if socket.state["seat"] == "first" { "second" } else { "first" });
+    socket.send(&said).await;
+    assert_eq!(socket.answer().await["code"], "seat");
+    // Far too long: the socket ends, the server does not.
+    socket.raw(Message::text("x".repeat(100_000))).await;
+    assert!(socket.hear().await.is_none());
     assert_eq!(anna.get("/healthz").await.status, 200);
 }
 
@@ -125,10 +125,10 @@ async fn a_wire_begins_with_a_handshake() {
     assert_eq!(say(addr, ask("GET", &old).as_bytes()).await.status, 400);
     assert_eq!(anna.post(&path, "").await.status, 405);
     // The example of the standard: what answers this key is known.
-    let mut wire = tokio::net::TcpStream::connect(addr).await.expect("it listens");
-    wire.write_all(ask("GET", whole).as_bytes()).await.expect("it hears");
+    let mut socket = tokio::net::TcpStream::connect(addr).await.expect("it listens");
+    socket.write_all(ask("GET", whole).as_bytes()).await.expect("it hears");
     let mut answer = [0; 600];
-    let long = wire.read(&mut answer).await.expect("it answers");
+    let long = socket.read(&mut answer).await.expect("it answers");
     let answer = String::from_utf8_lossy(&answer[..long]).to_ascii_lowercase();
     assert!(answer.starts_with("http/1.1 101"), "{answer}");
     assert!(answer.contains("sec-websocket-accept: s3pplmbitxaq9kygzzhzrbk+xoo="), "{answer}");
@@ -138,19 +138,19 @@ async fn a_wire_begins_with_a_handshake() {
 async fn a_spectator_sees_and_cannot_move() {
     let house = House::new().await;
     let (anna, ben, table) = house.two("game=rose-king").await;
-    let mut wire = anna.sit(&table).await;
+    let mut socket = anna.sit(&table).await;
     ben.sit(&table).await;
-    wire.until(|s| s["stage"] == "play").await;
+    socket.until(|s| s["stage"] == "play").await;
     let eve = house.guest().await;
-    let mut wire = eve.wire(&table).await.expect("anybody may watch");
-    wire.news().await;
-    assert_eq!(wire.state["stage"], "play");
-    assert_eq!(wire.moves(), Vec::<String>::new());
+    let mut socket = eve.socket(&table).await.expect("anybody may watch");
+    socket.news().await;
+    assert_eq!(socket.state["stage"], "play");
+    assert_eq!(socket.moves(), Vec::<String>::new());
     for what in ["undo", "ask", "allow", "refuse", "resign"] {
-        let no = wire.ask(what).await;
+        let no = socket.ask(what).await;
         assert_eq!(no["code"], "seat", "{no}");
     }
-    assert_eq!(wire.make("draw").await["code"], "seat");
+    assert_eq!(socket.make("draw").await["code"], "seat");
     for what in ["invite", "key", "rematch"] {
         assert_eq!(eve.post(&format!("/t/{table}/{what}"), "").await.status, 403);
     }
@@ -181,7 +181,7 @@ async fn unknown_things_are_not_found() {
         assert_eq!(answer.status, 404, "{path}");
         assert!(answer.body.contains("Start page"), "{path} has a way on");
     }
-    assert_eq!(guest.wire(&nowhere).await.err(), Some(404));
+    assert_eq!(guest.socket(&nowhere).await.err(), Some(404));
     for path in ["rematch", "invite", "key"] {
         assert_eq!(guest.post(&format!("/t/{nowhere}/{path}"), "").await.status, 404);
     }
@@ -259,7 +259,7 @@ async fn other_sites_and_other_names_stay_outside() {
     let own = "Origin: null\r\nSec-Fetch-Site: same-origin\r\n";
     assert_eq!(anna.post_with("/tables", form, own).await.status, 200);
     let path = format!("/t/{table}/ws");
-    assert_eq!(anna.wire_with(&path, "http://evil.example").await.err(), Some(403));
+    assert_eq!(anna.socket_with(&path, "http://evil.example").await.err(), Some(403));
     for host in ["evil.example", "evil.example:80", "localhost.evil.example"] {
         let ask = format!("GET / HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
         let answer = say(house.addr(), ask.as_bytes()).await;
@@ -308,22 +308,22 @@ async fn bounds_on_sockets_and_tables() {
     let (anna, ben, table) = house.two("game=rose-king").await;
     let mut open = Vec::new();
     for _ in 0..5 {
-        open.push(anna.wire(&table).await.expect("five are allowed"));
+        open.push(anna.socket(&table).await.expect("five are allowed"));
     }
     for _ in 0..50 {
-        assert_eq!(anna.wire(&table).await.err(), Some(429));
+        assert_eq!(anna.socket(&table).await.err(), Some(429));
     }
-    assert!(ben.wire(&table).await.is_ok(), "somebody else is not hindered");
+    assert!(ben.socket(&table).await.is_ok(), "somebody else is not hindered");
     drop(open);
     let mut again = false;
     for _ in 0..500 {
-        again = anna.wire(&table).await.is_ok();
+        again = anna.socket(&table).await.is_ok();
         if again {
             break;
         }
         tokio::time::sleep(std::time::Duration::from_millis(20)).await;
     }
-    assert!(again, "a closed wire no longer counts");
+    assert!(again, "a closed socket no longer counts");
     anna.open("game=rose-king&against=screen").await;
     anna.open("game=rose-king&against=screen").await;
     let answer = anna.post("/tables", "game=rose-king&against=screen").await;
@@ -356,8 +356,8 @@ async fn an_invitation_is_looked_at_without_being_taken_and_is_taken_once() {
     old.until(|s| s["stage"] == "play").await;
     assert_eq!(phone.get(&link).await.status, 200);
     assert_eq!(phone.post(&link, "").await.status, 200);
-    let wire = phone.sit(&table).await;
-    assert!(wire.state["seat"].is_string());
+    let socket = phone.sit(&table).await;
+    assert!(socket.state["seat"].is_string());
     old.until(|s| s["seat"].is_null()).await;
     assert_eq!(old.ask("resign").await["code"], "seat");
     let wrong = format!("/t/{table}/seat/{}", "A".repeat(22));

@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::support::{Guest, House};
 use serde_json::{Value, json};
 
-/// A house where so many bots think at once.
+/// A house where this many bots think at once.
 async fn house(thinkers: usize) -> House {
     let mut house = House::new().await;
     house.stop().await;
@@ -42,11 +42,11 @@ async fn nobody_thinks_for_a_table_that_nobody_looks_at_also_after_a_restart() {
     let mut house = house(0).await;
     let anna = house.guest().await;
     let table = anna.open(KING).await;
-    let mut wire = anna.sit(&table).await;
-    wire.until(|s| s["stage"] == "play").await;
-    wire.until_bot(|bot| bot["says"].as_str().is_some_and(|says| says.contains("in line"))).await;
+    let mut socket = anna.sit(&table).await;
+    socket.until(|s| s["stage"] == "play").await;
+    socket.until_bot(|bot| bot["says"].as_str().is_some_and(|says| says.contains("in line"))).await;
     assert_eq!(bots(&anna).await["waiting"], 1);
-    drop(wire);
+    drop(socket);
     until(&anna, |bots| bots["waiting"] == 0).await;
     house.stop().await;
     house.thinkers = 1;
@@ -54,13 +54,13 @@ async fn nobody_thinks_for_a_table_that_nobody_looks_at_also_after_a_restart() {
     let anna = Guest { addr: house.addr(), cookie: anna.cookie };
     let health = anna.get("/healthz").await.json();
     assert_eq!((&health["live"], &health["bots"]["thinking"]), (&json!(0), &json!(0)));
-    // Looking at the page without a wire wakes the table, not the bot.
+    // Looking at the page without a socket wakes the table, not the bot.
     assert_eq!(anna.get(&format!("/t/{table}")).await.status, 200);
     let before = steps(&anna, &table).await;
     assert_eq!(bots(&anna).await, json!({ "thinking": 0, "waiting": 0, "bytes": 0 }));
     // Somebody comes back, and it goes on.
-    let mut wire = anna.sit(&table).await;
-    wire.until(|s| s["mine"] == true).await;
+    let mut socket = anna.sit(&table).await;
+    socket.until(|s| s["mine"] == true).await;
     assert!(steps(&anna, &table).await > before);
 }
 
@@ -74,8 +74,8 @@ async fn page_and_squire_wait_for_nobody() {
     for level in ["page", "squire"] {
         let form = format!("game=rose-king&against=bot&level={level}&side=second");
         let table = anna.open(&form).await;
-        let mut wire = anna.sit(&table).await;
-        wire.until(|s| s["mine"] == true).await;
+        let mut socket = anna.sit(&table).await;
+        socket.until(|s| s["mine"] == true).await;
     }
 }
 
@@ -83,10 +83,10 @@ async fn page_and_squire_wait_for_nobody() {
 async fn a_full_queue_is_told_and_tried_again_by_itself() {
     let house = house(0).await;
     let anna = house.guest().await;
-    let mut wires = Vec::new();
+    let mut sockets = Vec::new();
     for n in 0..8 {
         let table = anna.open(KING).await;
-        wires.push(anna.sit(&table).await);
+        sockets.push(anna.sit(&table).await);
         until(&anna, |bots| bots["waiting"] == n + 1).await;
     }
     let table = anna.open(KING).await;
@@ -102,7 +102,7 @@ async fn a_full_queue_is_told_and_tried_again_by_itself() {
     let mut other = ben.sit(&table).await;
     other.until_bot(said("in line")).await;
     // One leaves; nobody has to ask.
-    wires.pop();
+    sockets.pop();
     ninth.until_bot(said("in line")).await;
 }
 
@@ -111,14 +111,14 @@ async fn what_a_king_remembers_goes_with_who_looks() {
     let house = house(1).await;
     let anna = house.guest().await;
     let table = anna.open(KING).await;
-    let mut wire = anna.sit(&table).await;
-    wire.until(|s| s["mine"] == true).await;
+    let mut socket = anna.sit(&table).await;
+    socket.until(|s| s["mine"] == true).await;
     assert!(
-        wire.heard.iter().any(|text| text.starts_with("{\"bot\":{\"part\":")),
+        socket.heard.iter().any(|text| text.starts_with("{\"bot\":{\"part\":")),
         "it showed that it thinks"
     );
     until(&anna, |bots| bots["bytes"].as_u64().is_some_and(|bytes| bytes > 1 << 20)).await;
-    drop(wire);
+    drop(socket);
     until(&anna, |bots| bots["bytes"] == 0).await;
 }
 
@@ -128,10 +128,10 @@ async fn of_a_secret_choice_nothing_is_told() {
     let house = House::catalog().await;
     let anna = house.guest().await;
     let table = anna.open("game=richard-iii&against=bot&level=knight").await;
-    let mut wire = anna.sit(&table).await;
-    wire.until(|s| s["stage"] == "play" && s["mine"] == true).await;
+    let mut socket = anna.sit(&table).await;
+    socket.until(|s| s["stage"] == "play" && s["mine"] == true).await;
     // The answer comes after all that was said before it.
-    wire.ask("allow").await;
-    let told = wire.heard.iter().filter(|text| text.starts_with("{\"bot\":")).count();
+    socket.ask("allow").await;
+    let told = socket.heard.iter().filter(|text| text.starts_with("{\"bot\":")).count();
     assert_eq!(told, 0, "both still choose");
 }

@@ -82,7 +82,7 @@ async fn pick_and_look(me: &Page, card: usize, what: &str) -> Result<()> {
     // The card is lifted, its neighbour is not.
     let after = edges(me, &other).await?;
     assert!((before[0] - after[0]).abs() < 1.0, "{what}: from {before:?} to {after:?}");
-    assert_eq!(me.eval::<f64>("document.querySelector('.sheet-body').scrollTop").await?, 0.0);
+    assert_eq!(me.eval::<f64>("document.querySelector('.panel-body').scrollTop").await?, 0.0);
     let (button, picked) = (edges(me, "#btns .go").await?, edges(me, "#panels .card.is").await?);
     assert!(button[0] >= picked[1] || button[1] <= picked[0], "{what}: {button:?} {picked:?}");
     assert!(edges(me, ".turnchip").await?[0] >= 48.0 - 8.0, "{what}: the question stays");
@@ -179,21 +179,21 @@ async fn who_plays_by_keys_goes_on_from_where_it_happened() -> Result<()> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_end_is_seen_at_once_on_a_phone_wherever_the_sheet_was() -> Result<()> {
+async fn the_end_is_seen_at_once_on_a_phone_wherever_the_drawer_was() -> Result<()> {
     let house = House::new().await;
     let browser = Browser::launch().await?;
     let me = seated(&browser, &house, Screen::PHONE, "rose-king").await?;
     me.tap("[data-tab=log]").await?;
-    me.run("document.querySelector('.sheet-body').scrollTop = 400").await?;
+    me.run("document.querySelector('.panel-body').scrollTop = 400").await?;
     me.tap("[data-tab=more]").await?;
     me.tap("[data-dialog=resign]").await?;
     me.tap("#resign [data-do=resign]").await?;
     me.wait("document.body.dataset.stage === 'over' && document.querySelector('#prompt .again')")
         .await?;
-    let sheet = edges(&me, ".sheet-body").await?;
+    let drawer = edges(&me, ".panel-body").await?;
     for seen in ["#prompt .ask", "#prompt .again"] {
         let [top, bottom, ..] = edges(&me, seen).await?;
-        assert!(top >= sheet[0] && bottom <= sheet[1] && bottom > top, "{seen}: {top} {bottom}");
+        assert!(top >= drawer[0] && bottom <= drawer[1] && bottom > top, "{seen}: {top} {bottom}");
     }
     assert_eq!(me.errors(), Vec::<String>::new());
     browser.close().await

@@ -66,7 +66,7 @@ struct Ledger<'p> {
     side: char,
     /// Slots that were seen face up, in a battle.
     seen: BTreeSet<String>,
-    /// Who a slot may hold, as the page said last; empty if it did not say.
+    /// The blocks a slot may hold, as the page said last; empty if it did not say.
     may: BTreeMap<String, BTreeSet<String>>,
     /// Names that were told: in battles, at the set-up.
     told: BTreeSet<String>,
@@ -123,7 +123,7 @@ impl<'p> Ledger<'p> {
         self.told.iter().any(|t| name.ends_with(t.as_str()) || name.contains(&format!(" {t} ")))
     }
 
-    /// Who could be recruited in an area, question by question, from the last one before the last look on. The owner's
+    /// The blocks that could be recruited in an area, question by question, from the last one before the last look on. The owner's
     /// page may have been asked again since: which of the questions a block came by is not told.
     fn recruits(&self, area: &str) -> Vec<BTreeSet<String>> {
         let end = format!(" in {area}");
@@ -145,7 +145,7 @@ impl<'p> Ledger<'p> {
         last.into_iter().chain(later).collect()
     }
 
-    /// Compares the two pages, and looks through what came over the wire since.
+    /// Compares the two pages, and looks through what came over the socket since.
     async fn check(&mut self) -> Result<()> {
         let truth = blocks(self.owner, self.side).await?;
         let shown = blocks(self.eye, self.side).await?;
@@ -153,7 +153,7 @@ impl<'p> Ledger<'p> {
         let truth: BTreeMap<_, _> = truth.into_iter().map(|b| (b.slot.clone(), b)).collect();
         let begins = self.may.is_empty();
         let log: String = self.eye.eval("document.querySelector('#log').textContent").await?;
-        // Whoever fights is seen, and so is nobody else any more.
+        // Blocks that fight are seen, and no others any more.
         for b in shown.iter().filter(|b| b.fights) {
             self.seen.insert(b.slot.clone());
             self.told.extend(b.texts.iter().filter(|t| t.len() > 2).cloned());
@@ -196,7 +196,7 @@ impl<'p> Ledger<'p> {
                 assert!(fair, "how can anybody know? {} before: {before:?} {last}", b.says);
                 self.told.insert(name.clone());
             } else if !begins && !self.may.contains_key(&b.slot) && !now.is_empty() {
-                // Just recruited: whoever could have come is named, or nobody.
+                // Just recruited: the blocks that could have come are named, or none.
                 let questions = self.recruits(area(&b.says));
                 assert!(
                     questions.iter().any(|could| could.iter().all(|n| now.contains(n))),
@@ -206,12 +206,12 @@ impl<'p> Ledger<'p> {
             self.may.insert(b.slot.clone(), now);
         }
         assert!(self.backs.len() <= 4, "backs differ: {:#?}", self.backs);
-        self.wire().await
+        self.socket().await
     }
 
-    /// Whoever waits in the owner's pool and was never told of is not named in anything that came. What the eye's own side
+    /// A block that waits in the owner's pool and was never shown is not named in anything that came. What the eye's own side
     /// has, too, or what is also the name of a place, proves nothing.
-    async fn wire(&mut self) -> Result<()> {
+    async fn socket(&mut self) -> Result<()> {
         // First what came, then what is known: what comes meanwhile is looked at next time.
         let frames = self.eye.frames();
         let (house, own) =
@@ -426,7 +426,7 @@ async fn a_whole_game_of_two_knights_is_replayed() -> Result<()> {
         .await?;
     eve.key("End").await?;
     eve.wait("document.querySelector('#lines').textContent.includes('has won')").await?;
-    // Who changes eyes at the end stays at the end, however many moments the other eye has.
+    // A change of eyes at the end stays at the end, however many moments the other eye has.
     for eye in ["first", "second", "open"] {
         eve.press(&format!("label[for=eye-{eye}]")).await?;
         eve.wait(&format!("document.querySelector('main').dataset.eye === '{eye}'")).await?;

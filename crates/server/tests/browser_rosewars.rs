@@ -30,7 +30,7 @@ async fn known(page: &Page) -> Result<String> {
     Ok(all.to_lowercase().replace(' ', "-"))
 }
 
-/// What came over the wire since then.
+/// What came over the socket since then.
 fn told(page: &Page, since: usize) -> String {
     page.frames()[since..].iter().map(|frame| frame.text()).collect()
 }

@@ -4,14 +4,14 @@ use std::path::Path;
 
 use crate::support::House;
 use crate::support::player::{Player, against_a_bot, person};
-use crate::support::steer::{NewTable, Steered, forward, log, sit_down};
+use crate::support::steer::{OfferedMove, Steered, forward, log, sit_down};
 use serde_json::json;
 use tudor_browser::{Browser, Page, Result, Screen};
 use tudor_engine::Rng;
 
-/// Lancaster's queen holds London, so that whoever loses a battle may come to the Tower; both sides look for battles
+/// Lancaster's queen holds London, so that the loser of a battle may come to the Tower; both sides look for battles
 /// that promise well, tempt, stand, and judge.
-fn warlike(wish: &NewTable) -> u32 {
+fn warlike(wish: &OfferedMove) -> u32 {
     let promise = || {
         let (_, rest) = wish.help.split_once("about ")?;
         rest.split(' ').next()?.parse::<u32>().ok()
@@ -42,7 +42,7 @@ async fn a_turn_with_a_trial_a_placement_a_battle_and_an_intrigue() -> Result<()
     let mut turns = 0;
     for n in 0..12 {
         let table = guest.open("game=warriors-of-england&against=screen").await;
-        let trial = |w: &[NewTable]| w.iter().any(|w| matches!(w.verb(), "execute" | "pardon"));
+        let trial = |w: &[OfferedMove]| w.iter().any(|w| matches!(w.verb(), "execute" | "pardon"));
         if !forward(&guest, &table, warlike, &mut rng, async |w| trial(w)).await {
             continue;
         }

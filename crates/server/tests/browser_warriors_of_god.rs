@@ -3,12 +3,12 @@
 
 use crate::support::House;
 use crate::support::player::{Player, person};
-use crate::support::steer::{NewTable, Steered, forward, log, sit_down};
+use crate::support::steer::{OfferedMove, Steered, forward, log, sit_down};
 use tudor_browser::{Browser, Result, Screen};
 use tudor_engine::Rng;
 
 /// Looks for battles, retires into castles, and keeps captives for an exchange.
-fn warlike(wish: &NewTable) -> u32 {
+fn warlike(wish: &OfferedMove) -> u32 {
     match wish.verb() {
         "siege" => 600,
         "field" => 20,
@@ -44,10 +44,10 @@ async fn turns(scenario: &str, seed: u64) -> Result<()> {
     for n in 0..12 {
         let form = format!("game=warriors-of-god&against=screen&scenario={scenario}");
         let table = guest.open(&form).await;
-        let fighting = |w: &[NewTable]| {
+        let fighting = |w: &[OfferedMove]| {
             w.iter().any(|w| matches!(w.verb(), "battle" | "stand" | "siege" | "pursue"))
         };
-        let ripe = async |w: &[NewTable]| {
+        let ripe = async |w: &[OfferedMove]| {
             if !fighting(w) {
                 return false;
             }

@@ -16,7 +16,7 @@ async fn is_closed(stream: &mut TcpStream) -> bool {
 }
 
 #[tokio::test]
-async fn where_places_are_few_whoever_is_quiet_makes_room() {
+async fn where_places_are_few_an_idle_connection_makes_room() {
     let limits = ServerLimits {
         visitors: 3,
         visitors_an_address: 3,
@@ -37,7 +37,7 @@ async fn where_places_are_few_whoever_is_quiet_makes_room() {
 }
 
 #[tokio::test]
-async fn whoever_does_not_take_his_answer_is_sent_away() {
+async fn a_client_that_does_not_read_its_answer_is_closed() {
     let silent = Duration::from_millis(500);
     let house = House::with(ServerLimits { silent, ..ServerLimits::default() }).await;
     let mut stream = TcpStream::connect(house.addr()).await.expect("it listens");
@@ -121,7 +121,7 @@ async fn over_https_the_cookie_is_safe_and_the_old_one_still_known() {
         safe.starts_with("__Host-tudor=") && safe.contains("; Secure") && safe.contains("Path=/;"),
         "{safe}"
     );
-    // Who was here before is known, and given the safer one with the same secret.
+    // A guest from before is known, and gets the safer cookie with the same secret.
     let old = plain.split(';').next().expect("a pair");
     let again =
         cookie(&format!("Cookie: {old}\r\nX-Forwarded-Proto: https\r\n")).await.expect("a cookie");
@@ -151,12 +151,12 @@ async fn the_file_alone_holds_what_was_acknowledged() {
     let house = House::new().await;
     let anna = house.guest().await;
     let table = anna.open("game=rose-king&against=screen").await;
-    let mut wire = anna.sit(&table).await;
-    wire.until(|s| s["stage"] == "play").await;
+    let mut socket = anna.sit(&table).await;
+    socket.until(|s| s["stage"] == "play").await;
     for _ in 0..6 {
-        let mv = wire.moves()[0].clone();
-        assert!(wire.make(&mv).await.get("ok").is_some());
-        wire.news().await;
+        let mv = socket.moves()[0].clone();
+        assert!(socket.make(&mv).await.get("ok").is_some());
+        socket.news().await;
     }
     let copies = tempfile::tempdir().expect("a folder");
     let copy = copies.path().join("tudor.db");
@@ -181,14 +181,14 @@ async fn a_folder_that_is_gone_is_noticed_and_nothing_more_acknowledged() {
     let house = House::new().await;
     let anna = house.guest().await;
     let table = anna.open("game=rose-king&against=screen").await;
-    let mut wire = anna.sit(&table).await;
-    wire.until(|s| s["stage"] == "play").await;
+    let mut socket = anna.sit(&table).await;
+    socket.until(|s| s["stage"] == "play").await;
     assert_eq!(anna.get("/healthz").await.status, 200);
     std::fs::rename(house.data.path().join("tudor.db"), house.data.path().join("elsewhere.db"))
         .unwrap();
     assert_eq!(anna.get("/healthz").await.status, 503);
-    let mv = wire.moves()[0].clone();
-    assert_eq!(wire.make(&mv).await["code"], "fault");
+    let mv = socket.moves()[0].clone();
+    assert_eq!(socket.make(&mv).await["code"], "fault");
     let answer = anna.post("/tables", "game=rose-king&against=screen").await;
     assert_eq!(answer.status, 503);
     assert!(!answer.error().contains("lost"), "{}", answer.error());
@@ -243,7 +243,7 @@ async fn a_version_that_no_tudor_writes_is_refused() {
     assert!(error.to_string().contains("-5"), "{error}");
 }
 
-/// Whoever runs a server lists while it runs, and changes something only when it does not.
+/// The host lists while the server runs, and changes something only when it does not.
 #[tokio::test]
 async fn tables_are_listed_closed_deleted_and_tidied_up() {
     let mut house = House::new().await;

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use crate::support::{self, Guest, House, Wire};
+use crate::support::{self, Guest, House, Socket};
 use serde_json::{Value, json};
 use tudor_browser::{Browser, Page, Result, Screen};
 use tudor_engine::fair::{Bits, Terms, bits, hex, pledge};
@@ -11,40 +11,40 @@ use tudor_engine::record::Record;
 use tudor_engine::{BySeat, Node, Seat, Setup};
 
 /// Says something of the dice, and answers the answer.
-async fn dice(wire: &mut Wire, what: &str, seat: Seat, bits: &Bits) -> Value {
-    let mut said = wire.request(what);
+async fn dice(socket: &mut Socket, what: &str, seat: Seat, bits: &Bits) -> Value {
+    let mut said = socket.request(what);
     said["seat"] = json!(seat.to_string());
     said["bits"] = json!(hex(bits));
-    wire.send(&said).await;
-    wire.answer().await
+    socket.send(&said).await;
+    socket.answer().await
 }
 
 /// A table of two people who have said nothing of the dice yet.
-async fn quiet(house: &House) -> (Guest, [Wire; 2], String) {
+async fn quiet(house: &House) -> (Guest, [Socket; 2], String) {
     let (anna, ben, table) = house.two("game=rose-king&side=first").await;
-    let mut wires =
-        [anna.wire(&table).await.expect("a wire"), ben.wire(&table).await.expect("a wire")];
-    for wire in &mut wires {
-        wire.news().await;
+    let mut sockets =
+        [anna.socket(&table).await.expect("a socket"), ben.socket(&table).await.expect("a socket")];
+    for socket in &mut sockets {
+        socket.news().await;
         assert_eq!(
-            (&wire.state["stage"], &wire.state["pledges"]),
+            (&socket.state["stage"], &socket.state["pledges"]),
             (&json!("gather"), &Value::Null)
         );
     }
-    (anna, wires, table)
+    (anna, sockets, table)
 }
 
-fn pledged(wire: &Wire, seat: Seat, bits: &Bits) -> Bits {
-    pledge(&wire.table, seat, bits)
+fn pledged(socket: &Socket, seat: Seat, bits: &Bits) -> Bits {
+    pledge(&socket.table, seat, bits)
 }
 
 /// Everything there is to hear now.
-async fn drain(wire: &mut Wire) {
-    wire.send(&json!({ "do": "undo", "id": "sync" })).await;
-    while wire.hear().await.expect("it stands").get("no").is_none_or(|id| id != "sync") {}
+async fn drain(socket: &mut Socket) {
+    socket.send(&json!({ "do": "undo", "id": "sync" })).await;
+    while socket.hear().await.expect("it stands").get("no").is_none_or(|id| id != "sync") {}
 }
 
-/// What the server keeps of the dice, as whoever runs it can read it.
+/// What the server keeps of the dice, as its host can read it.
 fn read_file(house: &House, table: &str) -> (Bits, Bits, [Option<Bits>; 2]) {
     let db = rusqlite::Connection::open(house.data.path().join("tudor.db")).expect("the file");
     let ask = "SELECT seed, promise,
@@ -68,7 +68,7 @@ fn deal(terms: &Terms, seed: &Bits, people: [Bits; 2]) -> String {
 /// The host reads the seed and his friend's bits in his own file, and looks for bits
 /// of his own that deal him what he likes.
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_reads_the_file_and_adds_last_cannot_choose_the_dice() {
+async fn a_host_who_reads_the_file_and_adds_last_cannot_choose_the_dice() {
     let house = House::new().await;
     let (anna, [mut host, mut friend], table) = quiet(&house).await;
     let (honest, other) = ([0x17; 32], [0x42; 32]);
@@ -146,30 +146,30 @@ async fn bits_are_taken_from_nobody_before_both_have_pledged() {
     let hash = pledged(&a, Seat::Second, &mine);
     assert_eq!(dice(&mut a, "pledge", Seat::Second, &hash).await["code"], "seat");
     let eve = house.guest().await;
-    let mut eve = eve.wire(&table).await.expect("a wire");
+    let mut eve = eve.socket(&table).await.expect("a socket");
     eve.news().await;
     for what in ["pledge", "stir"] {
         assert_eq!(dice(&mut eve, what, Seat::Second, &hash).await["code"], "seat");
     }
-    for wire in [&mut a, &mut b, &mut eve] {
-        drain(wire).await;
-        assert_eq!(wire.state["pledges"], Value::Null, "one pledge alone is shown to nobody");
+    for socket in [&mut a, &mut b, &mut eve] {
+        drain(socket).await;
+        assert_eq!(socket.state["pledges"], Value::Null, "one pledge alone is shown to nobody");
     }
     let hash = pledged(&b, Seat::Second, &theirs);
     assert!(dice(&mut b, "pledge", Seat::Second, &hash).await.get("ok").is_some());
     let both = json!([hex(&pledged(&a, Seat::First, &mine)), hex(&hash)]);
-    for wire in [&mut a, &mut b, &mut eve] {
-        wire.until(|s| s["pledges"] == both).await;
+    for socket in [&mut a, &mut b, &mut eve] {
+        socket.until(|s| s["pledges"] == both).await;
     }
     assert!(dice(&mut b, "stir", Seat::Second, &theirs).await.get("ok").is_some());
-    for wire in [&mut a, &mut b, &mut eve] {
-        drain(wire).await;
-        let told = wire.heard.concat();
+    for socket in [&mut a, &mut b, &mut eve] {
+        drain(socket).await;
+        let told = socket.heard.concat();
         assert!(!told.contains(&hex(&mine)) && !told.contains(&hex(&theirs)), "{told}");
     }
     let record = anna.get(&format!("/t/{table}/record")).await.body;
     assert!(record.contains("pledge second") && !record.contains("person"), "{record}");
-    // Ben has shown his part, Anna never does: no game, no other dice; and whoever has enough leaves.
+    // Ben has shown his part, Anna never does: no game, no other dice; and a player who has enough of it leaves.
     assert!(b.ask("resign").await.get("ok").is_some());
     b.until(|s| s["stage"] == "over").await;
     assert!(dice(&mut a, "stir", Seat::First, &mine).await.get("ok").is_some(), "too late");
@@ -190,10 +190,10 @@ async fn a_table_from_before_pledges_is_played_to_its_end() {
     drop(db);
     house.start().await;
     let anna = Guest { addr: house.addr(), ..anna };
-    let mut wire = anna.sit(&table).await;
-    let mv = wire.moves()[0].clone();
-    assert!(wire.make(&mv).await.get("ok").is_some());
-    assert!(wire.ask("resign").await.get("ok").is_some());
+    let mut socket = anna.sit(&table).await;
+    let mv = socket.moves()[0].clone();
+    assert!(socket.make(&mv).await.get("ok").is_some());
+    assert!(socket.ask("resign").await.get("ok").is_some());
     let text = anna.get(&format!("/t/{table}/record")).await.body;
     assert!(text.starts_with("tudor record 1\n") && !text.contains("pledge"), "{text}");
     let record = Record::parse(&text).expect("a record");

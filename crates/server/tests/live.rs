@@ -1,8 +1,8 @@
-//! Live dice: every outcome needs a link of both people, and whoever owes one owes it.
+//! Live dice: every outcome needs a link of both people, and nothing goes on without a link that is due.
 
 use std::time::{Duration, Instant};
 
-use crate::support::{self, Guest, House, Wire};
+use crate::support::{self, Guest, House, Socket};
 use serde_json::{Value, json};
 use tudor_browser::{Browser, Page, Result, Screen};
 use tudor_engine::fair::{Bits, Story, Terms, hex};
@@ -10,47 +10,47 @@ use tudor_engine::record::Record;
 use tudor_engine::{BySeat, Node, Rng, Seat, Setup};
 
 /// Two people at a table with live dice, who give their links as soon as they are due; or only the first does.
-async fn seated(house: &House, form: &str, both: bool) -> ([Guest; 2], [Wire; 2], String) {
+async fn seated(house: &House, form: &str, both: bool) -> ([Guest; 2], [Socket; 2], String) {
     let (anna, ben, table) = house.two(&format!("{form}&side=first&live=on")).await;
-    let mut a = anna.wire(&table).await.expect("a wire").with_chain(Seat::First, 1);
-    let mut b = ben.wire(&table).await.expect("a wire").with_chain(Seat::Second, 2);
+    let mut a = anna.socket(&table).await.expect("a socket").with_chain(Seat::First, 1);
+    let mut b = ben.socket(&table).await.expect("a socket").with_chain(Seat::Second, 2);
     if !both {
         // He pledges and adds, and gives nothing by himself afterwards.
         b.withholds = true;
     }
-    // Whoever hears pledges, and then adds.
+    // Each pledges when it hears something, and then adds.
     while a.state["stage"] != "play" || b.state["stage"] != "play" {
-        tokio::select! { m = a.hear() => m, m = b.hear() => m }.expect("the wires stand");
+        tokio::select! { m = a.hear() => m, m = b.hear() => m }.expect("the sockets are open");
     }
     ([anna, ben], [a, b], table)
 }
 
-async fn give(wire: &mut Wire, seat: Seat, number: u64, link: &Bits) -> Value {
-    let mut said = wire.request("link");
+async fn give(socket: &mut Socket, seat: Seat, number: u64, link: &Bits) -> Value {
+    let mut said = socket.request("link");
     said["seat"] = json!(seat.to_string());
     said["number"] = json!(number);
     said["bits"] = json!(hex(link));
-    wire.send(&said).await;
-    wire.answer().await
+    socket.send(&said).await;
+    socket.answer().await
 }
 
 async fn record(guest: &Guest, table: &str) -> String {
     guest.get(&format!("/t/{table}/record")).await.body
 }
 
-/// Plays at random until it is over, or so many moves.
-async fn play(wires: &mut [Wire; 2], rng: &mut Rng, most: u32) {
+/// Plays at random until it is over, or `most` moves.
+async fn play(sockets: &mut [Socket; 2], rng: &mut Rng, most: u32) {
     for _ in 0..most {
-        while wires.iter().all(|w| w.state["mine"] != true && w.state["stage"] != "over") {
-            let [a, b] = &mut *wires;
-            tokio::select! { m = a.hear() => m, m = b.hear() => m }.expect("the wires stand");
+        while sockets.iter().all(|w| w.state["mine"] != true && w.state["stage"] != "over") {
+            let [a, b] = &mut *sockets;
+            tokio::select! { m = a.hear() => m, m = b.hear() => m }.expect("the sockets are open");
         }
-        let Some(n) = wires.iter().position(|w| w.state["mine"] == true) else { return };
-        let moves = wires[n].moves();
+        let Some(n) = sockets.iter().position(|w| w.state["mine"] == true) else { return };
+        let moves = sockets[n].moves();
         let mv = &moves[rng.below(moves.len() as u32) as usize];
         // Refused if the other has moved meanwhile; then its picture is on the way.
-        wires[n].make(mv).await;
-        wires[n].news().await;
+        sockets[n].make(mv).await;
+        sockets[n].news().await;
     }
 }
 
@@ -58,9 +58,9 @@ async fn play(wires: &mut [Wire; 2], rng: &mut Rng, most: u32) {
 async fn whole_games_are_played_with_live_dice_and_verify() {
     let house = House::catalog().await;
     for (game, most) in [("rose-king", 400), ("warriors-of-england", 60), ("richard-iii", 60)] {
-        let ([anna, _], mut wires, table) = seated(&house, &format!("game={game}"), true).await;
-        play(&mut wires, &mut Rng::new(1461), most).await;
-        let ended = wires[0].ask("resign").await;
+        let ([anna, _], mut sockets, table) = seated(&house, &format!("game={game}"), true).await;
+        play(&mut sockets, &mut Rng::new(1461), most).await;
+        let ended = sockets[0].ask("resign").await;
         assert!(ended.get("ok").is_some() || ended["code"] == "over", "{ended}");
         let text = record(&anna, &table).await;
         let record = Record::parse(&text).expect("a record");
@@ -94,7 +94,7 @@ async fn a_link_that_is_due_is_owed_and_nothing_goes_round_it() {
     dice.add_link(Seat::First, a.chain[1]).expect("his link");
     let Node::Chance(chance) = opened.node() else { panic!("a deal") };
     assert_eq!(dice.draw(0, &chance), None);
-    // Nothing else than the link that is due, from whoever owes it, goes on.
+    // Only the link that is due is taken, and only from its seat.
     let second = Seat::Second;
     for (number, link) in
         [(1, [9; 32]), (1, b.chain[2]), (2, b.chain[2]), (0, b.chain[0]), (7, b.chain[1])]
@@ -104,8 +104,8 @@ async fn a_link_that_is_due_is_owed_and_nothing_goes_round_it() {
     let theirs = b.chain[1];
     assert_eq!(give(&mut a, second, 1, &theirs).await["code"], "seat");
     for what in ["undo", "ask", "allow"] {
-        for wire in [&mut a, &mut b] {
-            assert_eq!(wire.ask(what).await["code"], "dice", "{what}");
+        for socket in [&mut a, &mut b] {
+            assert_eq!(socket.ask(what).await["code"], "dice", "{what}");
         }
     }
     assert_eq!(a.make("draw").await["code"], "turn");
@@ -113,11 +113,11 @@ async fn a_link_that_is_due_is_owed_and_nothing_goes_round_it() {
     house.stop().await;
     house.start().await;
     let [anna, ben] = [anna, ben].map(|guest| Guest { addr: house.addr(), ..guest });
-    let mut b = ben.wire(&table).await.expect("a wire").with_chain(second, 2);
+    let mut b = ben.socket(&table).await.expect("a socket").with_chain(second, 2);
     b.withholds = true;
     b.news().await;
     assert_eq!(b.state["link"]["number"], 1);
-    let mut a = anna.wire(&table).await.expect("a wire").with_chain(Seat::First, 1);
+    let mut a = anna.socket(&table).await.expect("a socket").with_chain(Seat::First, 1);
     a.news().await;
     assert_eq!(a.state["link"], Value::Null, "hers was kept");
     // Given, it falls, as both chains and the seed make it.
@@ -130,7 +130,7 @@ async fn a_link_that_is_due_is_owed_and_nothing_goes_round_it() {
     let mut copy = game.open(&Setup::default()).expect("it opens");
     let dealt = copy.resolve(&outcome).expect("possible");
     assert!(record(&anna, &table).await.contains(&format!("\n{dealt}\n")), "{dealt}");
-    // Who has enough of waiting resigns, and everything is open.
+    // A player who has waited enough resigns, and everything is open.
     assert!(a.ask("resign").await.get("ok").is_some());
     let text = record(&anna, &table).await;
     let record = Record::parse(&text).expect("a record");
@@ -141,13 +141,13 @@ async fn a_link_that_is_due_is_owed_and_nothing_goes_round_it() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_server_is_bound_to_the_game_before_it_gets_a_link() {
     let house = House::new().await;
-    let ([anna, _], mut wires, table) = seated(&house, "game=rose-king", true).await;
+    let ([anna, _], mut sockets, table) = seated(&house, "game=rose-king", true).await;
     let mut rng = Rng::new(3);
-    play(&mut wires, &mut rng, 30).await;
-    assert!(wires[0].ask("resign").await.get("ok").is_some());
+    play(&mut sockets, &mut rng, 30).await;
+    assert!(sockets[0].ask("resign").await.get("ok").is_some());
     // Every story that was shown with a link is that of the record at that outcome.
     let mut shown: Vec<(u64, String)> = Vec::new();
-    for heard in &wires[0].heard {
+    for heard in &sockets[0].heard {
         let said: Value =
             serde_json::from_str(heard.split('\u{1e}').next().expect("JSON")).expect("JSON");
         if let Some(number) = said["play"]["link"]["number"].as_u64() {
@@ -180,8 +180,8 @@ async fn only_a_table_by_link_has_live_dice_and_its_rematch_too() {
     let anna = house.guest().await;
     for against in ["bot&level=page", "screen"] {
         let table = anna.open(&format!("game=rose-king&live=on&against={against}")).await;
-        let wire = anna.sit(&table).await;
-        assert_eq!(wire.state["stage"], "play", "{against}");
+        let socket = anna.sit(&table).await;
+        assert_eq!(socket.state["stage"], "play", "{against}");
         assert!(!record(&anna, &table).await.contains("dice live"));
     }
     let ([anna, _], [mut a, _], table) = seated(&house, "game=rose-king", true).await;
@@ -223,7 +223,7 @@ const READY: &str = "document.body.classList.contains('mine') && !document.query
 const LINES: &str = "document.querySelectorAll('#log li').length";
 const VERDICT: &str = "document.querySelectorAll('#fair > :last-child > b')[1]?.textContent";
 
-/// Whoever is to move draws a card if that is offered, else plays one; answers how long it took, in milliseconds.
+/// The player to move draws a card if that is offered, else plays one; answers how long it took, in milliseconds.
 async fn make([anna, ben]: &[Page; 2]) -> Result<u128> {
     let turn = loop {
         if anna.eval::<bool>(&format!("!!({READY})")).await? {
@@ -293,32 +293,32 @@ async fn a_browser_that_lost_its_chain_says_so_and_the_table_waits() -> Result<(
     let browser = Browser::launch().await?;
     let (anna, ben, table) = house.two("game=rose-king&side=second&live=on").await;
     let page = person(&browser).await?;
-    // Anna's seat goes to the browser; Ben sits at a wire and withholds.
+    // Anna's seat goes to the browser; Ben sits at a socket and withholds.
     let seat = anna.post(&format!("/t/{table}/key"), "").await.json();
     page.goto(&format!("{}{}", house.url(), seat["link"].as_str().expect("a link"))).await?;
     if page.count("button[type=submit]").await? > 0 {
         page.press("form button[type=submit]").await?;
     }
-    let mut wire = ben.wire(&table).await.expect("a wire").with_chain(Seat::First, 2);
-    wire.withholds = true;
-    wire.until(|s| s["stage"] == "play" && s["link"]["number"] == 1).await;
+    let mut socket = ben.socket(&table).await.expect("a socket").with_chain(Seat::First, 2);
+    socket.withholds = true;
+    socket.until(|s| s["stage"] == "play" && s["link"]["number"] == 1).await;
     page.wait("document.querySelector('#prompt').textContent.includes('The dice are falling')")
         .await?;
     page.wait("document.querySelector('#prompt').textContent.includes('Waiting for Ben:')").await?;
-    let link = wire.chain[1];
+    let link = socket.chain[1];
     page.goto(&format!("{}/rules/rose-king", house.url())).await?;
     page.run("localStorage.clear()").await?;
     page.goto(&format!("{}/t/{table}", house.url())).await?;
-    assert!(give(&mut wire, Seat::First, 1, &link).await.get("ok").is_some());
+    assert!(give(&mut socket, Seat::First, 1, &link).await.get("ok").is_some());
     // The second deal wants a link that is lost.
     page.wait("document.querySelector('#promptbox .say.err')?.textContent.includes('Another browser holds')").await?;
-    wire.until(|s| s["link"]["number"] == 2).await;
-    let link = wire.chain[2];
-    assert!(give(&mut wire, Seat::First, 2, &link).await.get("ok").is_some());
+    socket.until(|s| s["link"]["number"] == 2).await;
+    let link = socket.chain[2];
+    assert!(give(&mut socket, Seat::First, 2, &link).await.get("ok").is_some());
     page.wait("document.querySelector('#prompt').textContent.includes('The dice are falling')")
         .await?;
     // Somebody ends it, and never gets another die.
-    assert!(wire.ask("resign").await.get("ok").is_some());
+    assert!(socket.ask("resign").await.get("ok").is_some());
     page.wait("document.body.dataset.stage === 'over'").await?;
     browser.close().await
 }

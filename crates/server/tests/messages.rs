@@ -3,24 +3,24 @@
 use std::collections::BTreeMap;
 
 use crate::support::markup::{json_lines, outline, redacted};
-use crate::support::{Guest, House, Wire};
+use crate::support::{Guest, House, Socket};
 use insta::assert_snapshot;
 use serde_json::{Value, json};
 
 const DOCUMENT: &str = include_str!("../WIRE.md");
 
 /// A message as it is kept: the JSON, then each piece of markup with its number.
-fn shown(wire: &Wire, message: &str) -> String {
+fn shown(socket: &Socket, message: &str) -> String {
     let mut pieces = message.split('\u{1e}');
     let json: Value = serde_json::from_str(pieces.next().unwrap_or("")).expect("JSON");
     let mut out = json_lines(&json);
     for (n, piece) in pieces.enumerate() {
         out += &format!("{}: {}", n + 1, outline(piece));
     }
-    let epoch = format!("\"epoch\":{}", wire.state["epoch"]);
-    let spread = format!("\"epoch\": {}", wire.state["epoch"]);
+    let epoch = format!("\"epoch\":{}", socket.state["epoch"]);
+    let spread = format!("\"epoch\": {}", socket.state["epoch"]);
     let values =
-        [(&*wire.table, "TABLE"), (&*epoch, "\"epoch\":EPOCH"), (&*spread, "\"epoch\": EPOCH")];
+        [(&*socket.table, "TABLE"), (&*epoch, "\"epoch\":EPOCH"), (&*spread, "\"epoch\": EPOCH")];
     redacted(&out, &values)
 }
 
@@ -31,7 +31,7 @@ async fn the_first_message_what_changed_and_ok() {
     let (mut y, mut l) = (york.sit(&table).await, lancaster.sit(&table).await);
     y.until(|s| s["mine"] == true).await;
     l.until(|s| s["stage"] == "play").await;
-    let mut first = york.wire(&table).await.expect("a socket");
+    let mut first = york.socket(&table).await.expect("a socket");
     first.news().await;
     assert_snapshot!("first", shown(&first, &first.heard[0]));
 
@@ -47,18 +47,18 @@ async fn the_first_message_what_changed_and_ok() {
     assert_snapshot!("change_other", shown(&l, l.heard.last().expect("a message")));
     // What the page has seen already is not sent again.
     let path = format!("/t/{table}/ws?epoch={}&version={}", y.state["epoch"], y.state["version"]);
-    let mut again = york.wire_with(&path, &house.url()).await.expect("a socket");
+    let mut again = york.socket_with(&path, &house.url()).await.expect("a socket");
     again.news().await;
     assert_snapshot!("nothing_new", shown(&again, &again.heard[0]));
 }
 
 /// What a refused request is answered; its own number is no part of the snapshot.
-async fn refused(wire: &mut Wire, mut said: Value) -> Value {
+async fn refused(socket: &mut Socket, mut said: Value) -> Value {
     if said.is_object() && said.get("id").is_none() {
         said["id"] = json!("k3");
     }
-    wire.send(&said).await;
-    wire.answer().await
+    socket.send(&said).await;
+    socket.answer().await
 }
 
 #[tokio::test]
@@ -76,7 +76,7 @@ async fn every_refusal() {
         assert!(no["text"].as_str().is_some_and(|text| text.ends_with('.')), "{no}");
         assert!(refusals.insert(code, no.clone()).is_none(), "{no} is there already");
     };
-    let with = |wire: &Wire, mv: &str| json!({ "do": "move", "move": mv, "epoch": wire.state["epoch"], "version": wire.state["version"] });
+    let with = |socket: &Socket, mv: &str| json!({ "do": "move", "move": mv, "epoch": socket.state["epoch"], "version": socket.state["version"] });
     let draw = with(other, "draw");
     keep(refused(other, draw).await);
     let pass = with(mine, "pass");
@@ -91,7 +91,7 @@ async fn every_refusal() {
     );
     keep(refused(mine, json!({ "do": "stir", "bits": "00".repeat(32) })).await);
     keep(refused(mine, json!({ "do": "fly" })).await);
-    let mut watching = eve.wire(&table).await.expect("anybody may watch");
+    let mut watching = eve.socket(&table).await.expect("anybody may watch");
     keep(refused(&mut watching, json!({ "do": "resign" })).await);
     // The disk takes nothing for a while.
     let [file, elsewhere] = ["tudor.db", "elsewhere.db"].map(|name| house.data.path().join(name));
@@ -116,8 +116,8 @@ async fn every_refusal() {
 }
 
 /// A socket, and the first message heard.
-async fn again(guest: &Guest, table: &str) -> Wire {
-    let mut wire = guest.wire(table).await.expect("a socket");
-    wire.news().await;
-    wire
+async fn again(guest: &Guest, table: &str) -> Socket {
+    let mut socket = guest.socket(table).await.expect("a socket");
+    socket.news().await;
+    socket
 }

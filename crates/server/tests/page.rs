@@ -1,4 +1,4 @@
-//! What the page itself does, in a real browser: the phone's sheet, pan and zoom, the clock, sound, the first-game guide;
+//! What the page itself does, in a real browser: the phone's drawer, pan and zoom, the clock, sound, the first-game guide;
 //! and what it weighs.
 
 use std::time::Duration;
@@ -40,45 +40,45 @@ async fn place(page: &Page, css: &str) -> Result<[f64; 4]> {
     page.eval(&format!("(r => [r.left + r.width / 2, r.top + r.height / 2, r.width, r.height])(document.querySelector('{css}').getBoundingClientRect())")).await
 }
 
-async fn sheet(page: &Page) -> Result<(String, f64)> {
-    let name = page.eval("document.body.dataset.sheet").await?;
+async fn drawer(page: &Page) -> Result<(String, f64)> {
+    let name = page.eval("document.body.dataset.drawer").await?;
     Ok((name, place(page, "#panel").await?[3]))
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_sheet_of_the_phone_has_three_heights_by_finger_by_button_and_by_keys() -> Result<()> {
+async fn the_drawer_of_the_phone_has_three_heights_by_finger_by_button_and_by_keys() -> Result<()> {
     let house = House::new().await;
     let browser = Browser::launch().await?;
     let me = seated(&browser, &house, Screen::PHONE).await?;
-    let (name, half) = sheet(&me).await?;
+    let (name, half) = drawer(&me).await?;
     assert_eq!(name, "half");
     let board = place(&me, "#board").await?[3];
     let grab = place(&me, "#grab").await?;
     // To the top: it covers the board. Down: it shows the prompt alone, and the board has grown.
     me.swipe((grab[0], grab[1]), (grab[0], 70.0)).await?;
-    me.wait("document.body.dataset.sheet === 'full'").await?;
-    let (_, full) = sheet(&me).await?;
+    me.wait("document.body.dataset.drawer === 'full'").await?;
+    let (_, full) = drawer(&me).await?;
     assert!(full > half + 200.0, "{full} {half}");
     let grab = place(&me, "#grab").await?;
     me.swipe((grab[0], grab[1]), (grab[0], 800.0)).await?;
-    me.wait("document.body.dataset.sheet === 'peek'").await?;
-    let (_, peek) = sheet(&me).await?;
+    me.wait("document.body.dataset.drawer === 'peek'").await?;
+    let (_, peek) = drawer(&me).await?;
     assert!((96.0..190.0).contains(&peek), "{peek}");
     assert!(place(&me, "#stage").await?[3] > board, "the board takes the room");
     // What is asked is still to be read, and nothing hangs out below.
     let prompt = place(&me, "#prompt .ask").await?;
     assert!(prompt[1] < 844.0 && prompt[3] > 10.0, "{prompt:?}");
     me.tap("#grab").await?;
-    me.wait("document.body.dataset.sheet === 'half'").await?;
+    me.wait("document.body.dataset.drawer === 'half'").await?;
     me.run("document.querySelector('#grab').focus()").await?;
     me.key("ArrowUp").await?;
-    me.wait("document.body.dataset.sheet === 'full'").await?;
+    me.wait("document.body.dataset.drawer === 'full'").await?;
     me.key("ArrowDown").await?;
     me.key("ArrowDown").await?;
-    me.wait("document.body.dataset.sheet === 'peek'").await?;
+    me.wait("document.body.dataset.drawer === 'peek'").await?;
     // The tab bar opens it; the board is played as before.
     me.tap("[data-tab=log]").await?;
-    me.wait("document.body.dataset.sheet === 'half' && document.querySelector('#log').offsetHeight > 60").await?;
+    me.wait("document.body.dataset.drawer === 'half' && document.querySelector('#log').offsetHeight > 60").await?;
     me.tap("[data-tab=turn]").await?;
     me.tap("#pieces [data-at].may").await?;
     me.wait("document.querySelector('#btns .go')").await?;
@@ -209,8 +209,7 @@ async fn who_waits_sees_for_whom_and_after_ten_seconds_for_how_long() -> Result<
     assert!(waits.text("#prompt").await?.contains("has the move"));
     assert!(matches!(waits.eval::<String>(CLOCK).await?.as_str(), "\"\"" | "none" | "normal"));
     waits.wait(&format!("/ 1\\d s/.test({CLOCK})")).await?;
-    let regions =
-        "#prompt[aria-live=polite], #logroll[role=log], #refusal[role=alert], #wire[role=status]";
+    let regions = "#prompt[aria-live=polite], #logroll[role=log], #refusal[role=alert], #connection[role=status]";
     assert_eq!(waits.count(regions).await?, 4, "what changes is told to readers");
     // It counts from the last line of the log, also on a page that is opened again.
     waits.reload().await?;

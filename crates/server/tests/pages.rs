@@ -32,13 +32,13 @@ async fn in_play(form: &str) -> Answer {
     b.until(|s| s["stage"] == "play").await;
     for step in 0..STEPS {
         // Refused, and everything that was sent before is heard.
-        for wire in [&mut a, &mut b] {
-            assert_eq!(wire.ask("allow").await["code"], "undo");
+        for socket in [&mut a, &mut b] {
+            assert_eq!(socket.ask("allow").await["code"], "undo");
         }
-        let wire = if a.state["mine"] == true { &mut a } else { &mut b };
-        let moves = wire.moves();
+        let socket = if a.state["mine"] == true { &mut a } else { &mut b };
+        let moves = socket.moves();
         let mv = &moves[rng.below(moves.len() as u32) as usize];
-        let answer = wire.make(mv).await;
+        let answer = socket.make(mv).await;
         assert!(answer.get("ok").is_some(), "{step}: {mv}: {answer}");
     }
     anna.get(&format!("/t/{table}")).await
@@ -115,10 +115,10 @@ async fn a_replay_and_one_of_its_moments() {
     let house = House::catalog().await;
     let anna = house.anna().await;
     let table = anna.open("game=rose-king&against=screen").await;
-    let mut wire = anna.sit(&table).await;
-    wire.until(|s| s["stage"] == "play").await;
-    let mv = wire.moves()[0].clone();
-    assert!(wire.make(&mv).await.get("ok").is_some());
+    let mut socket = anna.sit(&table).await;
+    socket.until(|s| s["stage"] == "play").await;
+    let mv = socket.moves()[0].clone();
+    assert!(socket.make(&mv).await.get("ok").is_some());
     assert_snapshot!("replay", shown(&anna.get(&format!("/t/{table}/replay")).await));
     let moment = anna.get(&format!("/t/{table}/at/1")).await.json();
     let fields = moment.as_object().expect("an object").iter().map(|(name, value)| {

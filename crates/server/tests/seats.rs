@@ -17,11 +17,11 @@ async fn a_table_that_nobody_comes_to_can_be_closed() {
     let link = anna.invite(&table).await;
     let again = anna.post("/tables", "game=rose-king&against=link").await;
     assert_eq!(again.status, 429, "one is all she may have");
-    let mut wire = anna.sit(&table).await;
-    assert_eq!(wire.make("draw").await["code"], "waiting");
-    assert!(wire.ask("resign").await.get("ok").is_some());
-    wire.until(|s| s["stage"] == "over").await;
-    assert!(wire.heard.last().unwrap().contains("This table is closed"));
+    let mut socket = anna.sit(&table).await;
+    assert_eq!(socket.make("draw").await["code"], "waiting");
+    assert!(socket.ask("resign").await.get("ok").is_some());
+    socket.until(|s| s["stage"] == "over").await;
+    assert!(socket.heard.last().unwrap().contains("This table is closed"));
     assert_eq!(ben.post(&link, "name=Ben").await.status, 404, "nobody can come any more");
     assert_eq!(anna.post(&format!("/t/{table}/invite"), "").await.status, 403);
     assert_eq!(anna.post(&format!("/t/{table}/rematch"), "").await.status, 403);
@@ -40,7 +40,7 @@ async fn a_seat_link_brings_the_seat_back_and_every_page_knows_what_it_has_seen(
     let (anna, ben, table) = house.two("game=rose-king").await;
     let (mut a, mut b) = (anna.sit(&table).await, ben.sit(&table).await);
     let eve = house.guest().await;
-    let mut e = eve.wire(&table).await.expect("a wire");
+    let mut e = eve.socket(&table).await.expect("a socket");
     a.until(|s| s["stage"] == "play").await;
     b.until(|s| s["stage"] == "play").await;
     e.until(|s| s["stage"] == "play").await;
@@ -66,7 +66,7 @@ async fn a_seat_link_brings_the_seat_back_and_every_page_knows_what_it_has_seen(
         other.until(|s| s["version"] != version).await;
     }
     let path = format!("/t/{table}/ws?epoch={epoch}&version={version}");
-    let mut e = eve.wire_with(&path, &house.url()).await.expect("a wire");
+    let mut e = eve.socket_with(&path, &house.url()).await.expect("a socket");
     assert!(e.news().await["parts"].get("pieces").is_some(), "what she has not seen is sent");
 }
 
@@ -75,19 +75,19 @@ async fn a_screen_that_comes_back_finds_its_curtain_closed() {
     let house = House::new().await;
     let anna = house.guest().await;
     let table = anna.open("game=tower&against=screen").await;
-    let mut wire = anna.sit(&table).await;
-    wire.until(|s| s["stage"] == "curtain").await;
+    let mut socket = anna.sit(&table).await;
+    socket.until(|s| s["stage"] == "curtain").await;
     for _ in 0..4 {
-        wire.send(&json!({ "do": "open", "id": "o", "seat": "first" })).await;
-        wire.news().await;
-        assert_eq!(wire.state["stage"], "play");
-        // The wire breaks, and the page says what it has seen, whatever number that had.
-        let (epoch, version) = (&wire.state["epoch"], &wire.state["version"]);
+        socket.send(&json!({ "do": "open", "id": "o", "seat": "first" })).await;
+        socket.news().await;
+        assert_eq!(socket.state["stage"], "play");
+        // The socket breaks, and the page says what it has seen, whatever number that had.
+        let (epoch, version) = (&socket.state["epoch"], &socket.state["version"]);
         let path = format!("/t/{table}/ws?epoch={epoch}&version={version}");
-        wire = anna.wire_with(&path, &house.url()).await.expect("a wire");
-        wire.news().await;
-        assert_eq!(wire.state["stage"], "curtain");
-        assert!(!wire.heard.concat().contains("Choose a room"));
+        socket = anna.socket_with(&path, &house.url()).await.expect("a socket");
+        socket.news().await;
+        assert_eq!(socket.state["stage"], "curtain");
+        assert!(!socket.heard.concat().contains("Choose a room"));
     }
 }
 
@@ -96,7 +96,7 @@ async fn who_watched_and_sits_down_elsewhere_plays_here_too() {
     let house = House::new().await;
     let (anna, ben) = (house.guest().await, house.guest().await);
     let table = anna.open("game=rose-king&against=link").await;
-    let mut watching = ben.wire(&table).await.expect("a wire");
+    let mut watching = ben.socket(&table).await.expect("a socket");
     watching.news().await;
     assert_eq!(watching.state["seat"], json!(null));
     assert_eq!(ben.post(&anna.invite(&table).await, "name=Ben").await.status, 200);
@@ -127,7 +127,7 @@ async fn whatever_link_is_pasted_leads_where_it_points() {
     assert_eq!(anna.get("/i").await.status, 404);
 }
 
-/// Who listens at every address answers to every number, and still to no foreign name.
+/// A server that listens at every address answers to every number, and still to no foreign name.
 #[tokio::test]
 async fn friends_in_the_same_house_come_in_by_number() {
     let data = tempfile::tempdir().expect("a folder");
@@ -145,7 +145,7 @@ async fn friends_in_the_same_house_come_in_by_number() {
 }
 
 #[tokio::test]
-async fn whoever_says_nothing_does_not_stand_in_the_door() {
+async fn a_connection_that_sends_nothing_keeps_no_place() {
     let silent = Duration::from_millis(300);
     let house = House::with(ServerLimits { visitors: 2, silent, ..ServerLimits::default() }).await;
     // As many as may come in, who never say what they want.

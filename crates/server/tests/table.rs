@@ -1,25 +1,25 @@
-//! Whole tables over real wires: bots, restarts, two tabs, take-backs, hidden things, replays, rematches.
+//! Whole tables over real sockets: bots, restarts, two tabs, take-backs, hidden things, replays, rematches.
 
-use crate::support::{self, Guest, House, Wire};
+use crate::support::{self, Guest, House, Socket};
 use serde_json::json;
 use tudor_engine::Rng;
 use tudor_engine::record::Record;
 
-/// Plays random legal moves on this wire until the game is over.
-async fn play_out(wire: &mut Wire, rng: &mut Rng) -> u32 {
+/// Plays random legal moves on this socket until the game is over.
+async fn play_out(socket: &mut Socket, rng: &mut Rng) -> u32 {
     let mut made = 0;
     loop {
-        wire.until(|s| s["stage"] == "over" || s["mine"] == true).await;
-        if wire.state["stage"] == "over" {
+        socket.until(|s| s["stage"] == "over" || s["mine"] == true).await;
+        if socket.state["stage"] == "over" {
             return made;
         }
-        let moves = wire.moves();
+        let moves = socket.moves();
         let mv = &moves[rng.below(moves.len() as u32) as usize];
-        let before = wire.state["version"].clone();
-        let answer = wire.make(mv).await;
+        let before = socket.state["version"].clone();
+        let answer = socket.make(mv).await;
         assert!(answer.get("ok").is_some(), "{answer}");
         made += 1;
-        wire.until(|s| s["version"] != before).await;
+        socket.until(|s| s["version"] != before).await;
     }
 }
 
@@ -34,7 +34,7 @@ async fn a_game_against_a_bot_verifies_and_is_replayed_through_every_eye() {
     let house = House::new().await;
     let anna = house.guest().await;
     let table = anna.open("game=rose-king&against=bot&level=page&side=second").await;
-    let mut wire = anna.sit(&table).await;
+    let mut socket = anna.sit(&table).await;
     let before = record(&anna, &table).await;
     assert_eq!(
         before.fair.as_ref().and_then(|f| f.seed),
@@ -43,7 +43,7 @@ async fn a_game_against_a_bot_verifies_and_is_replayed_through_every_eye() {
     );
     let look = anna.get(&format!("/t/{table}/at/0?eye=open")).await;
     assert_eq!(look.status, 403);
-    let made = play_out(&mut wire, &mut Rng::new(3)).await;
+    let made = play_out(&mut socket, &mut Rng::new(3)).await;
     assert!(made > 10);
 
     let record = record(&anna, &table).await;
@@ -74,8 +74,8 @@ async fn a_game_against_a_bot_verifies_and_is_replayed_through_every_eye() {
     let next = anna.post(&format!("/t/{table}/rematch"), "").await.json()["to"].clone();
     assert_eq!(anna.post(&format!("/t/{table}/rematch"), "").await.json()["to"], next);
     let next = next.as_str().unwrap().strip_prefix("/t/").unwrap().to_owned();
-    let wire = anna.sit(&next).await;
-    assert_eq!(wire.state["seat"], "first");
+    let socket = anna.sit(&next).await;
+    assert_eq!(socket.state["seat"], "first");
     assert!(anna.get("/").await.body.contains("See the replay"));
 }
 
@@ -84,16 +84,16 @@ async fn a_table_survives_a_restart_and_a_bot_goes_on() {
     let mut house = House::new().await;
     let mut anna = house.guest().await;
     let table = anna.open("game=rose-king&against=bot&level=page").await;
-    let mut wire = anna.sit(&table).await;
+    let mut socket = anna.sit(&table).await;
     let mut rng = Rng::new(5);
     for round in 0..6 {
-        wire.until(|s| s["mine"] == true).await;
-        let moves = wire.moves();
-        let mut said = wire.request("move");
+        socket.until(|s| s["mine"] == true).await;
+        let moves = socket.moves();
+        let mut said = socket.request("move");
         said["move"] = json!(moves[rng.below(moves.len() as u32) as usize]);
         said["id"] = json!(format!("round-{round}"));
-        wire.send(&said).await;
-        assert!(wire.answer().await.get("ok").is_some());
+        socket.send(&said).await;
+        assert!(socket.answer().await.get("ok").is_some());
         // Stopped right after the answer, while the bot is about to move.
         let before = record(&anna, &table).await.steps.len();
         house.stop().await;
@@ -101,16 +101,16 @@ async fn a_table_survives_a_restart_and_a_bot_goes_on() {
         anna.addr = house.addr();
         let after = record(&anna, &table).await.steps.len();
         assert!(after >= before, "nothing that was acknowledged is lost");
-        wire = anna.wire(&table).await.expect("a wire");
-        wire.news().await;
+        socket = anna.socket(&table).await.expect("a socket");
+        socket.news().await;
         // The page did not hear the answer and asks again: it is known.
-        wire.until(|s| s["mine"] == true).await;
+        socket.until(|s| s["mine"] == true).await;
         let settled = record(&anna, &table).await.steps.len();
-        wire.send(&said).await;
-        assert!(wire.answer().await.get("ok").is_some());
+        socket.send(&said).await;
+        assert!(socket.answer().await.get("ok").is_some());
         assert_eq!(record(&anna, &table).await.steps.len(), settled, "and not done twice");
     }
-    play_out(&mut wire, &mut rng).await;
+    play_out(&mut socket, &mut rng).await;
     assert!(support::games()[0].verify(&record(&anna, &table).await, None).is_ok());
 }
 
@@ -138,13 +138,13 @@ async fn two_tabs_agree_and_a_closed_laptop_hears_only_what_is_new() {
     // A page that comes back says what it has seen.
     let path = format!("/t/{table}/ws?epoch={}&version={}", seen.0, seen.1);
     let origin = house.url();
-    let mut back = anna.wire_with(&path, &origin).await.expect("a wire");
+    let mut back = anna.socket_with(&path, &origin).await.expect("a socket");
     let news = back.news().await;
     assert_eq!(back.state, one.state);
     assert!(news["parts"].get("pieces").is_some(), "{news}");
     let path =
         format!("/t/{table}/ws?epoch={}&version={}", one.state["epoch"], one.state["version"]);
-    let mut same = anna.wire_with(&path, &origin).await.expect("a wire");
+    let mut same = anna.socket_with(&path, &origin).await.expect("a socket");
     assert_eq!(same.news().await["parts"], json!({}), "nothing is new");
 }
 
@@ -177,16 +177,16 @@ async fn taking_back_is_asked_and_granted_between_people_and_granted_at_once_by_
     assert!(mine.heard.last().unwrap().contains("Taken back"), "the log shows it");
 
     let table = anna.open("game=rose-king&against=bot&level=page").await;
-    let mut wire = anna.sit(&table).await;
-    wire.until(|s| s["mine"] == true).await;
-    let first = wire.moves();
-    assert!(wire.make(&first[0]).await.get("ok").is_some());
-    wire.until(|s| s["mine"] == false).await;
-    wire.until(|s| s["mine"] == true).await;
-    assert!(wire.ask("ask").await.get("ok").is_some());
-    wire.news().await;
-    assert_eq!(wire.moves(), first);
-    play_out(&mut wire, &mut Rng::new(1)).await;
+    let mut socket = anna.sit(&table).await;
+    socket.until(|s| s["mine"] == true).await;
+    let first = socket.moves();
+    assert!(socket.make(&first[0]).await.get("ok").is_some());
+    socket.until(|s| s["mine"] == false).await;
+    socket.until(|s| s["mine"] == true).await;
+    assert!(socket.ask("ask").await.get("ok").is_some());
+    socket.news().await;
+    assert_eq!(socket.moves(), first);
+    play_out(&mut socket, &mut Rng::new(1)).await;
     assert!(
         support::games()[0].verify(&record(&anna, &table).await, None).is_ok(),
         "dice after a take-back check too"
@@ -199,7 +199,7 @@ async fn nothing_hidden_is_sent_to_the_other_side_or_to_those_who_watch() {
     let (york, lancaster, table) = house.two("game=tower").await;
     let eve = house.guest().await;
     let (mut y, mut l) = (york.sit(&table).await, lancaster.sit(&table).await);
-    let mut e = eve.wire(&table).await.unwrap();
+    let mut e = eve.socket(&table).await.unwrap();
     y.until(|s| s["mine"] == true).await;
     e.until(|s| s["stage"] == "play").await;
     // What the others are sent does not depend on where he hides.
@@ -238,25 +238,25 @@ async fn behind_the_curtain_there_is_nothing() {
     let table = anna.open("game=tower&against=screen").await;
     let page = anna.get(&format!("/t/{table}")).await.body;
     assert!(!page.contains("Choose a room"), "nothing before the dice are stirred");
-    let mut wire = anna.sit(&table).await;
-    wire.until(|s| s["stage"] == "curtain").await;
-    assert_eq!(wire.state["curtain"]["seat"], "first");
-    assert_eq!(wire.make("hide 2").await["code"], "seat", "the curtain is closed");
-    wire.send(&json!({ "do": "open", "id": "o", "seat": "second" })).await;
-    wire.news().await;
-    assert_eq!(wire.state["stage"], "curtain", "it is not Lancaster's turn");
-    wire.send(&json!({ "do": "open", "id": "o", "seat": "first" })).await;
-    wire.news().await;
-    assert_eq!(wire.moves().len(), 6);
-    assert!(wire.make("hide 2").await.get("ok").is_some());
-    wire.until(|s| s["stage"] == "curtain").await;
-    assert_eq!(wire.state["curtain"]["seat"], "second");
-    let hidden = wire.heard.last().unwrap();
+    let mut socket = anna.sit(&table).await;
+    socket.until(|s| s["stage"] == "curtain").await;
+    assert_eq!(socket.state["curtain"]["seat"], "first");
+    assert_eq!(socket.make("hide 2").await["code"], "seat", "the curtain is closed");
+    socket.send(&json!({ "do": "open", "id": "o", "seat": "second" })).await;
+    socket.news().await;
+    assert_eq!(socket.state["stage"], "curtain", "it is not Lancaster's turn");
+    socket.send(&json!({ "do": "open", "id": "o", "seat": "first" })).await;
+    socket.news().await;
+    assert_eq!(socket.moves().len(), 6);
+    assert!(socket.make("hide 2").await.get("ok").is_some());
+    socket.until(|s| s["stage"] == "curtain").await;
+    assert_eq!(socket.state["curtain"]["seat"], "second");
+    let hidden = socket.heard.last().unwrap();
     assert!(!hidden.contains("room 2") && !hidden.contains("prince"), "{hidden}");
     assert!(!anna.get(&format!("/t/{table}")).await.body.contains("room 2"));
-    wire.send(&json!({ "do": "open", "id": "o", "seat": "second" })).await;
-    wire.news().await;
-    let seen = wire.heard.last().unwrap();
+    socket.send(&json!({ "do": "open", "id": "o", "seat": "second" })).await;
+    socket.news().await;
+    let seen = socket.heard.last().unwrap();
     assert!(!seen.contains("in room 2") && seen.contains("Choose a room"), "{seen}");
 }
 
@@ -266,7 +266,7 @@ async fn a_secret_step_of_the_other_seat_makes_nothing_stale_and_is_not_told() {
     let (york, lancaster, table) = house.two("game=coins").await;
     let eve = house.guest().await;
     let (mut y, mut l) = (york.sit(&table).await, lancaster.sit(&table).await);
-    let mut e = eve.wire(&table).await.unwrap();
+    let mut e = eve.socket(&table).await.unwrap();
     y.until(|s| s["mine"] == true).await;
     l.until(|s| s["mine"] == true).await;
     e.until(|s| s["stage"] == "play").await;

@@ -1,6 +1,6 @@
-//! What a move weighs on the wire, in every game: whole random games with two people and somebody who watches.
+//! What a move weighs on the socket, in every game: whole random games with two people and somebody who watches.
 
-use crate::support::{House, Wire};
+use crate::support::{House, Socket};
 use tudor_engine::Rng;
 
 /// No update weighs more.
@@ -9,40 +9,41 @@ const MOST: usize = 15_000;
 /// Plays a game, and answers what each message weighed.
 async fn played(house: &House, form: &str, seed: u64) -> Vec<usize> {
     let (anna, ben, table) = house.two(form).await;
-    let mut wires = [anna.sit_packed(&table).await, ben.sit_packed(&table).await];
+    let mut sockets = [anna.sit_packed(&table).await, ben.sit_packed(&table).await];
     let eve = house.guest().await;
     let mut eve = eve.sit_packed(&table).await;
-    for wire in &mut wires {
-        wire.until(|s| s["stage"] == "play").await;
+    for socket in &mut sockets {
+        socket.until(|s| s["stage"] == "play").await;
     }
     let mut rng = Rng::new(seed);
     // The first message is the whole table, and no update.
-    let mut heard: Vec<usize> = wires.iter().chain([&eve]).map(|wire| wire.bytes.len()).collect();
+    let mut heard: Vec<usize> =
+        sockets.iter().chain([&eve]).map(|socket| socket.bytes.len()).collect();
     for _ in 0..300 {
-        if wires[0].state["stage"] == "over" {
+        if sockets[0].state["stage"] == "over" {
             break;
         }
-        let Some(n) = wires.iter().position(|wire| wire.state["mine"] == true) else {
-            next(&mut wires).await;
+        let Some(n) = sockets.iter().position(|socket| socket.state["mine"] == true) else {
+            next(&mut sockets).await;
             continue;
         };
-        let moves = wires[n].moves();
+        let moves = sockets[n].moves();
         let mv = &moves[rng.below(moves.len() as u32) as usize];
         // Refused if the other has moved meanwhile; then its picture is on the way.
-        wires[n].make(mv).await;
-        wires[n].news().await;
+        sockets[n].make(mv).await;
+        sockets[n].news().await;
     }
-    // Whoever only watches is refused; the answer comes after all that was sent before.
+    // A spectator is refused; the answer comes after all that was sent before.
     eve.ask("allow").await;
     let mut out = Vec::new();
-    for (wire, first) in wires.iter().chain([&eve]).zip(heard.drain(..)) {
-        out.extend(&wire.bytes[first..]);
+    for (socket, first) in sockets.iter().chain([&eve]).zip(heard.drain(..)) {
+        out.extend(&socket.bytes[first..]);
     }
     out
 }
 
 /// Hears whatever comes first.
-async fn next([a, b]: &mut [Wire; 2]) {
+async fn next([a, b]: &mut [Socket; 2]) {
     tokio::select! { _ = a.news() => {}, _ = b.news() => {} }
 }
 

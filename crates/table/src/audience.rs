@@ -23,7 +23,7 @@ pub struct ViewContext<'a> {
 
 impl fmt::Debug for ViewContext<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Sight({:?}, {})", self.pov, self.epoch)
+        write!(f, "ViewContext({:?}, {})", self.pov, self.epoch)
     }
 }
 

@@ -25,7 +25,7 @@ pub struct BotPool {
 
 impl std::fmt::Debug for BotPool {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Desk")
+        f.write_str("BotPool")
     }
 }
 

@@ -13,7 +13,7 @@ pub struct SeedSource(Option<Arc<Mutex<Rng>>>);
 
 impl std::fmt::Debug for SeedSource {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(if self.0.is_some() { "Entropy(seeded)" } else { "Entropy(system)" })
+        f.write_str(if self.0.is_some() { "SeedSource(seeded)" } else { "SeedSource(system)" })
     }
 }
 

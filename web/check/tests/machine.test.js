@@ -84,7 +84,7 @@ test("as many picks are kept as the click fits to", () => {
   assert.deepEqual(outcome, { does: "pick", picked: ["from:x", "to:z"], armed: null });
 });
 
-test("two choices at the end of one path are not told apart by a click", () => {
+test("a click cannot choose between two choices at the end of one path", () => {
   const two = [choice("hold", "cell:a"), choice("burn", "cell:a")];
   const outcome = tap(turn(two), "cell:a", MOUSE);
   assert.deepEqual(outcome, { does: "pick", picked: ["cell:a"], armed: null });
@@ -146,7 +146,7 @@ test("a refusal for the picks comes before the one for the anchor alone", () => 
   assert.equal(whyNot([exact, held], ["card:2"], "cell:q", false), exact);
 });
 
-test("a click that leads nowhere is refused, or told about if nobody said why", () => {
+test("a click that leads nowhere is refused; where no refusal fits, the page tells what is there", () => {
   const play = { no: [exact, kind] };
   assert.deepEqual(tap(turn(CARDS, { play }), "cell:q", MOUSE), { does: "refuse", refusal: exact });
   assert.deepEqual(tap(turn(CARDS, { play }), "cell:z", TOUCH), { does: "refuse", refusal: kind });

@@ -1,4 +1,4 @@
-//! The modules of a crate, who names whom, and where that goes round in a circle.
+//! The modules of a crate, which names which, and where that goes round in a circle.
 //!
 //! Looked at are neighbours: the modules of a crate's root, and of each module those inside it. A module and its own
 //! parts belong together and may name each other. Names that come through `use super::*` are not followed.

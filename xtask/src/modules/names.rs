@@ -50,7 +50,7 @@ fn written((folder, file, line): &Place) -> String {
 }
 
 /// The folders of all crates that a crate depends on, and that those depend on. Games are left out: a game's types are
-/// its own, and whoever stands above it knows the game alone.
+/// its own, and code above it knows the game alone.
 fn all_below(folder: &str, depends: &BTreeMap<String, Vec<String>>) -> BTreeSet<String> {
     let mut out = BTreeSet::new();
     let mut next = vec![folder.to_owned()];

@@ -1,4 +1,4 @@
-//! A tiny server for the tests: fixed pages over HTTP, and a WebSocket that says what it is told.
+//! A tiny server for the tests: fixed pages over HTTP, and a WebSocket that sends back what it gets.
 
 use std::{
     io::{BufRead, BufReader, Write},

@@ -1,4 +1,4 @@
-//! The bots: whoever has many of them must not have the others' time and memory.
+//! The bots: a guest with many of them must not take the others' time and memory.
 
 use std::time::{Duration, Instant};
 
@@ -19,13 +19,13 @@ const KING: &str = "game=richard-iii&against=bot&level=king&side=second";
 /// A king whose turn it is, and its page.
 async fn king(visitor: &Visitor) -> Result<(String, AttackSocket), String> {
     let table = visitor.open(KING).await?;
-    let mut wire = visitor.sit(&table).await?;
-    wire.until("\"stage\":\"play\"").await?;
+    let mut socket = visitor.sit(&table).await?;
+    socket.until("\"stage\":\"play\"").await?;
     // Both choose a card in secret; what the king then does takes it long.
-    if let Some(mv) = wire.moves().first().cloned() {
-        wire.make(&mv).await?;
+    if let Some(mv) = socket.moves().first().cloned() {
+        socket.make(&mv).await?;
     }
-    Ok((table, wire))
+    Ok((table, socket))
 }
 
 /// A king's turn takes no more of a processor than this, in seconds.
@@ -40,29 +40,29 @@ pub async fn turns(target: &Target, size: Size) -> Result<Counted, String> {
     let (mut slowest, mut hardest, mut most) = (Duration::ZERO, 0.0_f64, 0);
     'games: while Instant::now() < until {
         let table = anna.open(KING).await?;
-        let mut wire = anna.sit(&table).await?;
+        let mut socket = anna.sit(&table).await?;
         loop {
-            while !wire.knows("\"mine\":true") && !wire.knows("\"stage\":\"over\"") {
-                wire.picture().await?;
+            while !socket.knows("\"mine\":true") && !socket.knows("\"stage\":\"over\"") {
+                socket.picture().await?;
             }
-            if wire.knows("\"stage\":\"over\"") {
+            if socket.knows("\"stage\":\"over\"") {
                 break;
             }
-            let moves = wire.moves();
+            let moves = socket.moves();
             let mv = moves.get(rng.below(moves.len() as u32) as usize).ok_or("No move.")?.clone();
-            let (begun, worked, heard) = (Instant::now(), target.cpu(), wire.heard.len());
-            if !wire.make(&mv).await? {
+            let (begun, worked, heard) = (Instant::now(), target.cpu(), socket.heard.len());
+            if !socket.make(&mv).await? {
                 // The king was faster; its picture is on the way.
-                wire.picture().await?;
+                socket.picture().await?;
                 continue;
             }
-            wire.picture().await?;
-            while !wire.knows("\"mine\":true") && !wire.knows("\"stage\":\"over\"") {
-                wire.picture().await?;
+            socket.picture().await?;
+            while !socket.knows("\"mine\":true") && !socket.knows("\"stage\":\"over\"") {
+                socket.picture().await?;
             }
             let took = begun.elapsed();
             let pictures =
-                wire.heard[heard..].iter().filter(|t| t.starts_with("{\"epoch\":")).count();
+                socket.heard[heard..].iter().filter(|t| t.starts_with("{\"epoch\":")).count();
             let work = target.cpu().zip(worked).map_or(0.0, |(now, then)| now - then);
             counted
                 .count(work > TURN, format!("a turn took {took:.1?}, {work:.1} s of a processor"));
@@ -92,17 +92,17 @@ pub async fn starving(target: &Target, size: Size) -> Result<Counted, String> {
     let mut slowest = Duration::ZERO;
     for _ in 0..size.of(3, 10) {
         let table = anna.open("game=rose-king&against=bot&level=squire&side=first").await?;
-        let mut wire = anna.sit(&table).await?;
-        wire.until("\"mine\":true").await?;
-        let mv = wire.moves().first().cloned().ok_or("No move.")?;
-        wire.make(&mv).await?;
+        let mut socket = anna.sit(&table).await?;
+        socket.until("\"mine\":true").await?;
+        let mv = socket.moves().first().cloned().ok_or("No move.")?;
+        socket.make(&mv).await?;
         let begun = Instant::now();
-        wire.until("\"mine\":false").await?;
-        wire.until("\"mine\":true").await?;
+        socket.until("\"mine\":false").await?;
+        socket.until("\"mine\":true").await?;
         let took = begun.elapsed();
         slowest = slowest.max(took);
         counted.count(took > ANSWERS, format!("a squire thought for {took:.1?}"));
-        wire.ask("resign", "").await?;
+        socket.ask("resign", "").await?;
     }
     let health = anna.get("/healthz").await?.body;
     let waiting = between(&health, "\"waiting\":", '}').unwrap_or("?").to_owned();
@@ -119,7 +119,7 @@ pub async fn memory(target: &Target, size: Size) -> Result<Counted, String> {
     let until = Instant::now() + Duration::from_secs(size.of(5, 120).into());
     for _ in 0..size.of(4, 90) {
         open.push(king(&anna).await?);
-        // A guest has so many pages; the oldest is closed.
+        // The limit of a guest's pages is reached; the oldest is closed.
         if open.len() > 20 {
             open.remove(0);
         }
@@ -133,7 +133,7 @@ pub async fn memory(target: &Target, size: Size) -> Result<Counted, String> {
         most = most.max(target.memory().unwrap_or(0.0));
     }
     open.clear();
-    // Nobody looks any more: what is thought of just now is thought to its end, and forgotten.
+    // Nobody looks any more: a bot that is thinking now goes on to the end, and its move is forgotten.
     let mut left = String::new();
     for _ in 0..60 {
         tokio::time::sleep(Duration::from_millis(500)).await;

@@ -3,7 +3,7 @@
 use super::visitor::Visitor;
 use super::{Counted, Target};
 
-/// So many moves are tried at the most.
+/// The most moves that are tried.
 const MOST: u32 = 20_000;
 
 /// What was done until the disk was full.
@@ -28,20 +28,20 @@ pub async fn fill(target: &Target) -> Result<Filled, String> {
         let Ok(table) = anna.open("game=warriors-of-england&against=screen").await else {
             return full(&anna, tables).await;
         };
-        let Ok(mut wire) = anna.sit(&table).await else { return full(&anna, tables).await };
-        if wire.until("\"stage\":\"play\"").await.is_err() {
+        let Ok(mut socket) = anna.sit(&table).await else { return full(&anna, tables).await };
+        if socket.until("\"stage\":\"play\"").await.is_err() {
             return full(&anna, tables).await;
         }
         let mut acknowledged = 0;
-        while acknowledged < 150 && wire.knows("\"stage\":\"play\"") {
-            let Some(mv) = wire.moves().first().cloned() else { break };
+        while acknowledged < 150 && socket.knows("\"stage\":\"play\"") {
+            let Some(mv) = socket.moves().first().cloned() else { break };
             made += 1;
-            if !wire.make(&mv).await? {
+            if !socket.make(&mv).await? {
                 tables.push((table, acknowledged));
                 return full(&anna, tables).await;
             }
             acknowledged += 1;
-            wire.picture().await?;
+            socket.picture().await?;
         }
         tables.push((table, acknowledged));
     }

@@ -1,4 +1,4 @@
-//! Who stands in the door: visitors who say nothing, half of something, or do not read.
+//! Connections that take a place: visitors who send nothing, or half a request, or do not read.
 
 use std::time::{Duration, Instant};
 
@@ -14,14 +14,14 @@ const SERVED: Duration = Duration::from_secs(5);
 /// The crowd comes from this address, the newcomers from the usual one.
 const CROWD: u8 = 2;
 
-/// Memory may grow by so many megabytes.
+/// Memory may grow by this many megabytes.
 const GROWTH: f64 = 150.0;
 
-/// So many connections that have said this much.
+/// This many connections that have sent this text.
 async fn crowd(target: &Target, many: u32, says: &[u8]) -> Result<Vec<TcpStream>, String> {
     let mut all = Vec::new();
     for _ in 0..many {
-        // Who is not let in has tried.
+        // A connection that is refused counts as a try.
         let Ok(mut stream) = connect(target.addr, CROWD).await else { continue };
         let said = tokio::time::timeout(Duration::from_millis(200), stream.write_all(says));
         if matches!(said.await, Ok(Ok(())) | Err(_)) {

@@ -9,9 +9,9 @@ use super::{Counted, Size, Target};
 const TABLES: u32 = 100;
 
 async fn resigned(visitor: &Visitor, table: &str) -> Result<(), String> {
-    let mut wire = visitor.sit(table).await?;
-    wire.until("\"stage\":\"play\"").await?;
-    if wire.ask("resign", "").await? { Ok(()) } else { Err("It was not resigned.".to_owned()) }
+    let mut socket = visitor.sit(table).await?;
+    socket.until("\"stage\":\"play\"").await?;
+    if socket.ask("resign", "").await? { Ok(()) } else { Err("It was not resigned.".to_owned()) }
 }
 
 /// Tables are finished and asked for again, more than a guest may have.
@@ -38,7 +38,7 @@ pub async fn rematches(target: &Target, size: Size) -> Result<Counted, String> {
     Ok(counted)
 }
 
-/// One of two asks for rematch after rematch; how many does the other find on his start page?
+/// One of two players asks for rematch after rematch; how many does the other find on the start page?
 pub async fn spam(target: &Target, size: Size) -> Result<Counted, String> {
     let (anna, ben) = (Visitor::new(target).await?, Visitor::new(target).await?);
     let mut table = anna.open("game=rose-king&against=link").await?;
@@ -59,7 +59,7 @@ pub async fn spam(target: &Target, size: Size) -> Result<Counted, String> {
             return Err("His own table is not on his page.".to_owned());
         }
     }
-    // Once he looks at it, it is his. What he asks is answered after his coming is kept.
+    // Once Ben looks at the rematch, it is among his tables. His request is answered after his visit is on the disk.
     ben.sit(&table).await?.ask("allow", "").await?;
     if !ben.get("/").await?.body.contains(&table) {
         return Err("A rematch that was opened is not on his page.".to_owned());
@@ -67,18 +67,18 @@ pub async fn spam(target: &Target, size: Size) -> Result<Counted, String> {
     Ok(counted)
 }
 
-/// Requests that cannot be done, as fast as they go: how many a second does a wire take?
+/// Requests that cannot be done, as fast as they go: how many a second does a socket take?
 pub async fn requests(target: &Target, size: Size) -> Result<Counted, String> {
     let anna = Visitor::new(target).await?;
     let table = anna.open("game=rose-king&against=bot&level=page").await?;
-    let mut wire = anna.sit(&table).await?;
-    wire.until("\"stage\":\"play\"").await?;
+    let mut socket = anna.sit(&table).await?;
+    socket.until("\"stage\":\"play\"").await?;
     let (begun, seconds) = (Instant::now(), size.of(4, 10));
     let end = begun + Duration::from_secs(seconds.into());
     let mut done = 0;
     while Instant::now() < end {
-        wire.say(&format!("{{\"do\":\"allow\",\"id\":\"f{}\"}}", fresh())).await?;
-        wire.answer().await?;
+        socket.say(&format!("{{\"do\":\"allow\",\"id\":\"f{}\"}}", fresh())).await?;
+        socket.answer().await?;
         done += 1;
     }
     // Forty at once and twenty a second.
@@ -91,7 +91,7 @@ pub async fn requests(target: &Target, size: Size) -> Result<Counted, String> {
 /// With all visitors gone the server may hold this much more than before, in megabytes.
 const MORE: f64 = 64.0;
 
-/// And so many more files open: readers of its file and threads come when many ask at once.
+/// And this many more files open: readers of its file and threads come when many ask at once.
 const FILES: usize = 16;
 
 /// How many come at once.
@@ -140,12 +140,12 @@ const fn address(round: u32) -> u8 {
 async fn come_and_go(target: &Target, from: u8) -> Result<String, String> {
     let guest = Visitor::from(target, from).await?;
     let table = guest.open("game=rose-king&against=screen").await?;
-    let mut wire = guest.sit(&table).await?;
-    wire.until("\"mine\":true").await?;
+    let mut socket = guest.sit(&table).await?;
+    socket.until("\"mine\":true").await?;
     for _ in 0..8 {
-        let mv = wire.moves().first().cloned().ok_or("No move.")?;
-        wire.make(&mv).await?;
-        wire.until("\"mine\":true").await?;
+        let mv = socket.moves().first().cloned().ok_or("No move.")?;
+        socket.make(&mv).await?;
+        socket.until("\"mine\":true").await?;
     }
-    if wire.ask("resign", "").await? { Ok(table) } else { Err("It was not resigned.".to_owned()) }
+    if socket.ask("resign", "").await? { Ok(table) } else { Err("It was not resigned.".to_owned()) }
 }

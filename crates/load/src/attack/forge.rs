@@ -5,7 +5,7 @@ use tokio_tungstenite::tungstenite::Message;
 use super::visitor::{Visitor, say};
 use super::{Counted, Size, Target};
 
-/// Posts and wires that come from pages elsewhere. (Our own name with https is no other site: a proxy may end TLS for us.)
+/// Posts and sockets that come from pages elsewhere. (Our own name with https is no other site: a proxy may end TLS for us.)
 pub async fn cross_site(target: &Target, _: Size) -> Result<Counted, String> {
     let anna = Visitor::new(target).await?;
     let table = anna.open("game=rose-king&against=link").await?;
@@ -52,11 +52,11 @@ pub async fn cross_site(target: &Target, _: Size) -> Result<Counted, String> {
             let answer = who.ask("POST", path, origin, form).await?;
             counted.count(answer.done(), format!("a link with {origin:?}"));
         }
-        // A wire names one origin, or none at all.
+        // A socket names one origin, or none at all.
         let named = origin.lines().next().and_then(|line| line.strip_prefix("Origin: "));
         if let Some(named) = named.filter(|n| !n.is_empty() && !origin.contains("\nOrigin")) {
-            let wire = anna.wire(&table, named).await?;
-            counted.count(wire.is_ok(), format!("a wire from {named}"));
+            let socket = anna.socket(&table, named).await?;
+            counted.count(socket.is_ok(), format!("a socket from {named}"));
         }
     }
     for (who, path, form) in links {
@@ -235,8 +235,8 @@ pub async fn malformed(target: &Target, _: Size) -> Result<Counted, String> {
     Ok(counted)
 }
 
-/// Words on the wire that make no sense: refused, or the wire ends.
-pub async fn wire(target: &Target, _: Size) -> Result<Counted, String> {
+/// Words on the socket that make no sense: refused, or the socket ends.
+pub async fn messages(target: &Target, _: Size) -> Result<Counted, String> {
     let anna = Visitor::new(target).await?;
     let table = anna.open("game=rose-king&against=screen").await?;
     let mut counted = Counted::default();
@@ -253,21 +253,21 @@ pub async fn wire(target: &Target, _: Size) -> Result<Counted, String> {
         &format!("{{\"do\":\"stir\",\"id\":\"x\",\"seat\":\"first\",\"bits\":\"{plus}\"}}"),
         &format!("{{\"do\":\"move\",\"id\":\"x\",\"move\":\"{long}\"}}"),
     ] {
-        let mut wire = anna.wire(&table, "").await?.map_err(|s| format!("No wire: {s}"))?;
-        wire.picture().await?;
-        wire.say(bad).await?;
-        counted.count(wire.answer().await?.starts_with("{\"ok\":"), bad);
+        let mut socket = anna.socket(&table, "").await?.map_err(|s| format!("No socket: {s}"))?;
+        socket.picture().await?;
+        socket.say(bad).await?;
+        counted.count(socket.answer().await?.starts_with("{\"ok\":"), bad);
     }
     for message in [
         Message::binary(vec![0, 159, 146, 150]),
         Message::text("x".repeat(100_000)),
         Message::binary(vec![7; 1 << 20]),
     ] {
-        let mut wire = anna.wire(&table, "").await?.map_err(|s| format!("No wire: {s}"))?;
-        wire.picture().await?;
+        let mut socket = anna.socket(&table, "").await?.map_err(|s| format!("No socket: {s}"))?;
+        socket.picture().await?;
         // It may be cut off before all of it was sent.
-        let _ = wire.raw(message).await;
-        let heard = wire.hear().await?;
+        let _ = socket.raw(message).await;
+        let heard = socket.hear().await?;
         counted.count(
             heard.is_some_and(|text| text.starts_with("{\"ok\":")),
             "bytes that are no text",

@@ -19,66 +19,68 @@ async fn pages(who: &Visitor, table: &str) -> Result<Vec<String>, String> {
     Ok(out)
 }
 
-/// What a wire was told from here on, besides answers to what it asked itself.
+/// What a socket was sent from here on, besides answers to what it asked itself.
 ///
 /// A request that is refused comes back behind everything that was on its way before it.
-async fn told(wire: &mut AttackSocket, from: usize) -> Result<String, String> {
-    wire.ask("allow", "").await?;
+async fn sent(socket: &mut AttackSocket, from: usize) -> Result<String, String> {
+    socket.ask("allow", "").await?;
     let answer = |text: &str| text.starts_with("{\"ok\":") || text.contains("\"no\":\"");
-    let told: Vec<&str> =
-        wire.heard[from..].iter().map(String::as_str).filter(|text| !answer(text)).collect();
-    Ok(numberless(&told.join("\n")))
+    let sent: Vec<&str> =
+        socket.heard[from..].iter().map(String::as_str).filter(|text| !answer(text)).collect();
+    Ok(numberless(&sent.join("\n")))
 }
 
 /// Plays on until both are asked at once, which is in secret.
-async fn both_asked(wires: &mut [AttackSocket; 2]) -> Result<bool, String> {
+async fn both_asked(sockets: &mut [AttackSocket; 2]) -> Result<bool, String> {
     for _ in 0..12 {
-        let asked = [0, 1].map(|n| wires[n].knows("\"mine\":true"));
+        let asked = [0, 1].map(|n| sockets[n].knows("\"mine\":true"));
         let n = match asked {
             [true, true] => return Ok(true),
             [false, false] => return Ok(false),
             [first, _] => usize::from(!first),
         };
         // In Rosewars the second player may demand that the other deploys first: not here.
-        let moves = wires[n].moves();
+        let moves = sockets[n].moves();
         let mv = moves.iter().find(|mv| *mv != "demand").ok_or("No move.")?;
         let mv = mv.clone();
-        wires[n].make(&mv).await?;
-        for wire in wires.iter_mut() {
-            wire.ask("allow", "").await?;
+        sockets[n].make(&mv).await?;
+        for socket in sockets.iter_mut() {
+            socket.ask("allow", "").await?;
         }
     }
     Ok(false)
 }
 
 /// In a game where both choose in secret, one chooses this at one table and that at another. What the other, and a
-/// watcher, are told of it, and what is new on each of their pages, must be the same bytes whichever it was.
+/// watcher, are sent of it, and what is new on each of their pages, must be the same bytes whichever move it was.
 pub async fn secret_steps(target: &Target, size: Size) -> Result<Counted, String> {
     let mut counted = Counted::default();
     for (game, full) in [("richard-iii", 90), ("rosewars", 14)] {
         let mut first: Option<Vec<String>> = None;
         let mut chosen = Vec::new();
         for n in 0..size.of(3, full) as usize {
-            let Two { table, people, mut wires } = Two::at(target, game).await?;
-            if !both_asked(&mut wires).await? {
+            let Two { table, people, mut sockets } = Two::at(target, game).await?;
+            if !both_asked(&mut sockets).await? {
                 return Err(format!("{game}: nobody chooses in secret: nothing was compared."));
             }
             let eve = Visitor::new(target).await?;
-            let mut watching = eve.wire(&table, "").await?.map_err(|s| format!("No wire: {s}"))?;
+            let mut watching =
+                eve.socket(&table, "").await?.map_err(|s| format!("No socket: {s}"))?;
             watching.picture().await?;
             let lookers = [&people[1], &eve];
             let mut before = Vec::new();
             for who in lookers {
                 before.extend(pages(who, &table).await?);
             }
-            let (heard, seen) = (wires[1].heard.len(), watching.heard.len());
-            let moves = wires[0].moves();
+            let (heard, seen) = (sockets[1].heard.len(), watching.heard.len());
+            let moves = sockets[0].moves();
             let mv = &moves[n % moves.len()];
-            if !wires[0].make(mv).await? {
+            if !sockets[0].make(mv).await? {
                 return Err(format!("{game}: {mv} was refused."));
             }
             chosen.push(mv.clone());
-            let mut got = vec![told(&mut wires[1], heard).await?, told(&mut watching, seen).await?];
+            let mut got =
+                vec![sent(&mut sockets[1], heard).await?, sent(&mut watching, seen).await?];
             let mut after = Vec::new();
             for who in lookers {
                 after.extend(pages(who, &table).await?);
@@ -90,8 +92,8 @@ pub async fn secret_steps(target: &Target, size: Size) -> Result<Counted, String
             };
             for (n, (one, two)) in first.iter().zip(&got).enumerate() {
                 let what = match n {
-                    0 => "the other's wire".to_owned(),
-                    1 => "a watcher's wire".to_owned(),
+                    0 => "the other's socket".to_owned(),
+                    1 => "a watcher's socket".to_owned(),
                     n => format!(
                         "page {:?} of {}",
                         PAGES[(n - 2) % 7],
@@ -144,32 +146,32 @@ fn numberless(text: &str) -> String {
     out + rest
 }
 
-/// At one screen: what lies behind the curtain of who has not opened it.
+/// At one screen: what lies behind a curtain that was not opened.
 pub async fn curtain(target: &Target, size: Size) -> Result<Counted, String> {
     let mut counted = Counted::default();
     for n in 0..size.of(2, 36) as usize {
         let game = ["richard-iii", "rosewars"][n % 2];
         let anna = Visitor::new(target).await?;
         let table = anna.open(&format!("game={game}&against=screen")).await?;
-        let mut wire = anna.sit(&table).await?;
-        wire.until("\"stage\":\"curtain\"").await?;
+        let mut socket = anna.sit(&table).await?;
+        socket.until("\"stage\":\"curtain\"").await?;
         let page = anna.get(&format!("/t/{table}")).await?.body;
         counted.count(page.contains("\"choices\":[{"), format!("{game}: a page has choices"));
-        counted.count(wire.knows("\"choices\":[{"), format!("{game}: a wire has choices"));
+        counted.count(socket.knows("\"choices\":[{"), format!("{game}: a socket has choices"));
         for what in ["undo", "ask", "resign", "allow"] {
-            let done = wire.ask(what, "").await?;
+            let done = socket.ask(what, "").await?;
             counted.count(done, format!("{game}: {what} through a closed curtain"));
         }
         for eye in ["first", "second", "open"] {
             let answer = anna.get(&format!("/t/{table}/at/0?eye={eye}")).await?;
             counted.count(answer.done(), format!("{game}: looked through {eye}"));
         }
-        // The one who is not to decide opens it: the curtain stays.
-        let other = if wire.knows("\"seat\":\"first\"") { "second" } else { "first" };
-        wire.say(&format!("{{\"do\":\"open\",\"id\":\"o\",\"seat\":\"{other}\"}}")).await?;
-        wire.picture().await?;
+        // The player whose turn it is not opens it: the curtain stays.
+        let other = if socket.knows("\"seat\":\"first\"") { "second" } else { "first" };
+        socket.say(&format!("{{\"do\":\"open\",\"id\":\"o\",\"seat\":\"{other}\"}}")).await?;
+        socket.picture().await?;
         counted.count(
-            !wire.knows("\"stage\":\"curtain\""),
+            !socket.knows("\"stage\":\"curtain\""),
             format!("{game}: the wrong one opened it"),
         );
     }

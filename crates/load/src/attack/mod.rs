@@ -1,7 +1,7 @@
 //! Attacks on a server, each a function that counts what it tried and what got through. Nothing may.
 //!
 //! Only a server on this machine is ever a target, and every loop has an end. They know of the server what a stranger
-//! knows: its addresses, its wire, and where it is on this machine its memory.
+//! knows: its addresses, its socket, and where it is on this machine its memory.
 
 mod bots;
 pub mod disk;
@@ -167,16 +167,16 @@ attacks! {
     "replays and records through a foreign eye" true seats::eyes,
     "secret steps, byte by byte" true mind::secret_steps,
     "behind a closed curtain" true mind::curtain,
-    "forms and wires of other sites" true forge::cross_site,
+    "forms and sockets of other sites" true forge::cross_site,
     "other names of this server" true forge::hosts,
     "forged forwarding and cookies" true forge::headers,
     "script in names and data files" true forge::script,
     "names that pose as bots" true forge::names,
     "malformed requests and paths" true forge::malformed,
-    "malformed words on the wire" true forge::wire,
+    "malformed messages on a socket" true forge::messages,
     "more tables than allowed, by rematches" true flood::rematches,
     "rematches on another's start page" true flood::spam,
-    "requests without end on one wire" true flood::requests,
+    "requests without end on one socket" true flood::requests,
     "tables opened and left without end" true flood::churn,
     "half-sent requests" true door::half_sent,
     "visitors who say nothing" true door::idle,

@@ -7,11 +7,11 @@ use super::{Counted, Size, Target};
 const GAMES: [&str; 5] =
     ["rose-king", "rosewars", "richard-iii", "warriors-of-england", "warriors-of-god"];
 
-/// Two people at a table by link, both with a wire.
+/// Two people at a table by link, both with a socket.
 pub struct Two {
     pub table: String,
     pub people: [Visitor; 2],
-    pub wires: [AttackSocket; 2],
+    pub sockets: [AttackSocket; 2],
 }
 
 impl Two {
@@ -24,12 +24,12 @@ impl Two {
         if !sat.done() {
             return Err(format!("Nobody sat down: {}", sat.body));
         }
-        let mut wires = [anna.sit(&table).await?, ben.sit(&table).await?];
+        let mut sockets = [anna.sit(&table).await?, ben.sit(&table).await?];
         // Both at once: each shows what it pledged when it has heard the other's pledge.
-        let [first, second] = &mut wires;
+        let [first, second] = &mut sockets;
         let play = "\"stage\":\"play\"";
         tokio::try_join!(first.until(play), second.until(play))?;
-        Ok(Self { table, people: [anna, ben], wires })
+        Ok(Self { table, people: [anna, ben], sockets })
     }
 }
 
@@ -49,15 +49,15 @@ fn acts(mv: &str) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// A watcher, and whoever names the other's seat, try everything.
+/// A watcher, and a player who names the other's seat, try everything.
 pub async fn foreign_acts(target: &Target, size: Size) -> Result<Counted, String> {
     let mut counted = Counted::default();
     for game in &GAMES[..size.of(2, 5) as usize] {
-        let Two { table, mut wires, .. } = Two::at(target, game).await?;
+        let Two { table, mut sockets, .. } = Two::at(target, game).await?;
         let eve = Visitor::new(target).await?;
-        let mut watching = eve.wire(&table, "").await?.map_err(|s| format!("No wire: {s}"))?;
+        let mut watching = eve.socket(&table, "").await?.map_err(|s| format!("No socket: {s}"))?;
         watching.picture().await?;
-        let mv = wires.iter().flat_map(AttackSocket::moves).next().ok_or("Nobody can move.")?;
+        let mv = sockets.iter().flat_map(AttackSocket::moves).next().ok_or("Nobody can move.")?;
         for (what, fields) in acts(&mv) {
             let done = watching.ask(what, &fields).await?;
             counted.count(done, format!("{game}: a watcher did {what}"));
@@ -65,7 +65,7 @@ pub async fn foreign_acts(target: &Target, size: Size) -> Result<Counted, String
         for n in 0..2 {
             let other = ["second", "first"][n];
             for what in ["undo", "ask", "resign", "allow"] {
-                let done = wires[n].ask(what, &format!(",\"seat\":\"{other}\"")).await?;
+                let done = sockets[n].ask(what, &format!(",\"seat\":\"{other}\"")).await?;
                 counted.count(done, format!("{game}: {what} for the other seat"));
             }
         }
@@ -74,11 +74,11 @@ pub async fn foreign_acts(target: &Target, size: Size) -> Result<Counted, String
             counted.count(answer.done(), format!("{game}: a stranger got a {what}"));
         }
         // After the end nobody does anything.
-        wires[0].ask("resign", "").await?;
-        for wire in &mut wires {
-            wire.until("\"stage\":\"over\"").await?;
+        sockets[0].ask("resign", "").await?;
+        for socket in &mut sockets {
+            socket.until("\"stage\":\"over\"").await?;
             for (what, fields) in acts(&mv).iter().take(6) {
-                let done = wire.ask(what, fields).await?;
+                let done = socket.ask(what, fields).await?;
                 counted.count(done, format!("{game}: {what} after the end"));
             }
         }
@@ -113,8 +113,8 @@ pub async fn links(target: &Target, size: Size) -> Result<Counted, String> {
             let answer = ben.post(&format!("/t/{table}/{what}"), "").await?;
             counted.count(answer.done(), format!("who sat here before got a {what}"));
         }
-        let mut wire = ben.sit(&table).await?;
-        counted.count(wire.ask("resign", "").await?, "who sat here before resigned");
+        let mut socket = ben.sit(&table).await?;
+        counted.count(socket.ask("resign", "").await?, "who sat here before resigned");
     }
     Ok(counted)
 }
@@ -167,7 +167,7 @@ const PATHS: [&str; 8] = ["at/0", "at/1", "at/2", "at/3", "at/4", "at/5", "at/6"
 pub async fn eyes(target: &Target, size: Size) -> Result<Counted, String> {
     let mut counted = Counted::default();
     for game in &GAMES[1..size.of(3, 5) as usize] {
-        let Two { table, people, mut wires } = Two::at(target, game).await?;
+        let Two { table, people, mut sockets } = Two::at(target, game).await?;
         let eve = Visitor::new(target).await?;
         for (who, own) in people.iter().chain([&eve]).zip(["first", "second", "spectator"]) {
             for eye in ["first", "second", "open"].into_iter().filter(|eye| *eye != own) {
@@ -182,7 +182,7 @@ pub async fn eyes(target: &Target, size: Size) -> Result<Counted, String> {
             let seed = record.lines().any(|line| line.starts_with("seed"));
             counted.count(seed, format!("{game}: the seed stands in {own}'s record"));
         }
-        wires[0].ask("resign", "").await?;
+        sockets[0].ask("resign", "").await?;
         let record = eve.get(&format!("/t/{table}/record")).await?.body;
         if !record.contains("seed") {
             return Err(format!("{game}: a finished record has no seed: nothing was tested."));

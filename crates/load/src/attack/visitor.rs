@@ -1,4 +1,4 @@
-//! Somebody who says whatever he likes.
+//! A visitor who may send anything: any header, any form, any message.
 
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -88,7 +88,7 @@ pub async fn say(target: &Target, bytes: &[u8]) -> Result<HttpAnswer, String> {
 async fn said(stream: &mut TcpStream, bytes: &[u8]) -> Result<HttpAnswer, String> {
     let mut all = Vec::new();
     let talk = async {
-        // Who is refused early may not be read to the end: what was answered counts.
+        // A server that refuses early may close before all was read: the answer counts.
         let _ = stream.write_all(bytes).await;
         let _ = stream.read_to_end(&mut all).await;
     };
@@ -107,9 +107,9 @@ async fn said(stream: &mut TcpStream, bytes: &[u8]) -> Result<HttpAnswer, String
 pub struct Visitor {
     /// The server.
     pub target: Target,
-    /// What he brings along.
+    /// The cookie that is sent along.
     pub cookie: String,
-    /// From which address of this machine he comes.
+    /// The address of this machine from which the requests come.
     pub from: u8,
 }
 
@@ -197,24 +197,24 @@ impl Visitor {
             .ok_or_else(|| format!("No link: {} {}", answer.status, answer.body))
     }
 
-    /// A wire to a table that has heard how it stands. Whenever it hears that its person has yet to add to the dice, it
+    /// A socket to a table that has heard how it stands. Whenever it hears that its person has yet to add to the dice, it
     /// pledges, and shows what it pledged once all pledges are shown.
     ///
     /// # Errors
     /// If it does not open.
     pub async fn sit(&self, table: &str) -> Result<AttackSocket, String> {
-        let mut wire =
-            self.wire(table, "").await?.map_err(|status| format!("No wire: {status}"))?;
-        table.clone_into(&mut wire.table);
-        wire.picture().await?;
-        Ok(wire)
+        let mut socket =
+            self.socket(table, "").await?.map_err(|status| format!("No socket: {status}"))?;
+        table.clone_into(&mut socket.table);
+        socket.picture().await?;
+        Ok(socket)
     }
 
-    /// A bare wire, from this origin or our own; or the status of its refusal.
+    /// A bare socket, from this origin or our own; or the status of its refusal.
     ///
     /// # Errors
     /// If nobody listens.
-    pub async fn wire(
+    pub async fn socket(
         &self,
         table: &str,
         origin: &str,
@@ -229,12 +229,12 @@ impl Visitor {
         request.headers_mut().insert("cookie", value(self.cookie.clone())?);
         let stream = connect(addr, self.from).await?;
         match client_async(request, stream).await {
-            Ok((socket, _)) => {
+            Ok((stream, _)) => {
                 let (seen, play, heard, table, added) = Default::default();
-                Ok(Ok(AttackSocket { socket, seen, play, heard, table, added }))
+                Ok(Ok(AttackSocket { stream, seen, play, heard, table, added }))
             }
             Err(Error::Http(answer)) => Ok(Err(answer.status().as_u16())),
-            Err(error) => Err(format!("No wire: {error}")),
+            Err(error) => Err(format!("No socket: {error}")),
         }
     }
 }
@@ -242,7 +242,7 @@ impl Visitor {
 /// A page without a screen.
 #[derive(Debug)]
 pub struct AttackSocket {
-    socket: WebSocketStream<TcpStream>,
+    stream: WebSocketStream<TcpStream>,
     /// Epoch and version seen last.
     pub seen: (String, String),
     /// What the script would know.
@@ -259,7 +259,7 @@ impl AttackSocket {
     /// Says a text.
     ///
     /// # Errors
-    /// If the wire ended.
+    /// If the socket ended.
     pub async fn say(&mut self, text: &str) -> Result<(), String> {
         self.raw(Message::text(text)).await
     }
@@ -267,9 +267,9 @@ impl AttackSocket {
     /// Says anything.
     ///
     /// # Errors
-    /// If the wire ended.
+    /// If the socket ended.
     pub async fn raw(&mut self, message: Message) -> Result<(), String> {
-        self.socket.send(message).await.map_err(|e| format!("A wire ended: {e}"))
+        self.stream.send(message).await.map_err(|e| format!("A socket ended: {e}"))
     }
 
     /// Pledges, or shows what was pledged, for each of its seats that has yet to.
@@ -296,7 +296,7 @@ impl AttackSocket {
         Ok(())
     }
 
-    /// The next text, besides answers to what it said of the dice; `None` if the wire ended.
+    /// The next text, besides answers to what it said of the dice; `None` if the socket ended.
     ///
     /// # Errors
     /// If nothing is said for long.
@@ -304,7 +304,7 @@ impl AttackSocket {
         // That the server asks whether we are still there is no word.
         let late = tokio::time::Instant::now() + PATIENCE;
         loop {
-            let next = tokio::time::timeout_at(late, self.socket.next()).await;
+            let next = tokio::time::timeout_at(late, self.stream.next()).await;
             match next.map_err(|_| "Nothing was said for half a minute.".to_owned())? {
                 Some(Ok(Message::Text(text))) => {
                     let text = text.to_string();
@@ -332,7 +332,7 @@ impl AttackSocket {
     /// The next text of this kind.
     async fn next(&mut self, fits: impl Fn(&str) -> bool) -> Result<String, String> {
         loop {
-            let text = self.hear().await?.ok_or("A wire ended.")?;
+            let text = self.hear().await?.ok_or("A socket ended.")?;
             if fits(&text) {
                 return Ok(text);
             }
@@ -405,13 +405,13 @@ impl AttackSocket {
         Ok(())
     }
 
-    /// Hears what is there already, until nothing has come for so long.
+    /// Reads the messages that are there already, until none has come for this long.
     ///
     /// # Errors
-    /// If the wire ended.
+    /// If the socket ended.
     pub async fn quiet(&mut self, long: Duration) -> Result<(), String> {
         while let Ok(heard) = tokio::time::timeout(long, self.hear()).await {
-            heard?.ok_or("A wire ended.")?;
+            heard?.ok_or("A socket ended.")?;
         }
         Ok(())
     }

@@ -54,7 +54,7 @@ impl Visited {
     pub(super) fn moves_to(&mut self, addr: SocketAddr) {
         self.table.addr = addr;
         for person in &mut self.table.people {
-            person.wire = None;
+            person.socket = None;
         }
     }
 
@@ -65,7 +65,7 @@ impl Visited {
             if shared.ending.load(Ordering::Relaxed) {
                 return;
             }
-            // It may end at this very moment, or the wire was lost: wait, and try once more.
+            // It may end at this very moment, or the socket was lost: wait, and try once more.
             tokio::time::sleep(Duration::from_millis(300)).await;
             if shared.ending.load(Ordering::Relaxed) {
                 return;
@@ -74,7 +74,7 @@ impl Visited {
         }
     }
 
-    /// Comes back, asks again for what was not answered, compares, and plays until the wire ends.
+    /// Comes back, asks again for what was not answered, compares, and plays until the socket ends.
     async fn visit(&mut self, shared: &Shared) -> Result<(), String> {
         for n in 0..2 {
             self.come(n, shared).await?;
@@ -134,7 +134,7 @@ impl Visited {
 
     async fn hang_up(&mut self, n: usize, shared: &Shared) -> Result<(), String> {
         shared.note(|r| r.hung_up += 1);
-        self.table.people[n].wire = None;
+        self.table.people[n].socket = None;
         let away = self.table.rng.below(200);
         tokio::time::sleep(Duration::from_millis(away.into())).await;
         self.come(n, shared).await
@@ -213,7 +213,7 @@ impl Visited {
         for n in 0..2 {
             self.come(n, shared).await?;
         }
-        // Whoever came first did not hear yet that both are there.
+        // The player who came first has not heard yet that both are there.
         Ok(())
     }
 
@@ -235,7 +235,7 @@ impl Visited {
         Ok(())
     }
 
-    /// The end: whoever waits for an answer asks again, then everything is compared.
+    /// The end: a player who waits for an answer asks again, then everything is compared.
     pub(super) async fn close(mut self, shared: &Shared) -> Result<(), String> {
         if let Some(by) = self.pending.as_ref().map(|p| p.by) {
             self.come(by, shared).await?;

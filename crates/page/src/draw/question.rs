@@ -1,4 +1,4 @@
-//! The question on the page; or what is waited for; or the end.
+//! The question on the page; or for whom the table waits; or the end.
 
 use maud::{Markup, Render as _, html};
 use tudor_draw::put;
@@ -13,7 +13,7 @@ use super::{Names, deciders};
 use crate::blocks::{LINE, icon, rule, say, sign, words, write_block};
 use crate::patch::{Fragment, MarkupWriter};
 
-/// The prompt: chip, question, help, rules, odds; or what is waited for; or the end.
+/// The prompt: chip, question, help, rules, odds; or for whom the table waits; or the end.
 pub fn ask(session: &Session, own: Option<Seat>, scene: &Scene, prompt: &Prompt) -> Fragment {
     match session.stage() {
         Stage::Over(_) if session.is_closed() => Fragment::new(closed().into_string()),
@@ -188,7 +188,7 @@ fn end(session: &Session, own: Option<Seat>, scene: &Scene, ending: &Ending) -> 
             }
         }
         (LINE)
-        // Who stops before the end is not counted out.
+        // A game that stops before its end is not counted out.
         @if ending.left().is_none() && Seat::BOTH.iter().any(|&s| scene.seats[s].score.is_some()) {
             table.tb { tbody {
                 tr { td {} @for s in Seat::BOTH { th class=(scene.seats[s].side) { (if own == Some(s) { "You" } else { Names(session).of(s) }) } } }

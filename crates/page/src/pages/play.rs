@@ -1,4 +1,4 @@
-//! The play page: three columns on a desk, a sheet on a phone.
+//! The play page: three columns on a desk, a drawer on a phone.
 
 use maud::{Markup, PreEscaped, html};
 
@@ -40,8 +40,8 @@ pub fn play(p: &frame::PlayPage, offer: &GameOffer, ground: &str) -> Markup {
                 (stage(f.size, part("pieces").0, part("dialog").0, part("places").0))
                 section.panel id="panel" aria-label="Your turn" {
                     (grab())
-                    // Who waits may have nothing to click in it, and must be able to scroll it all the same.
-                    div.sheet-body tabindex="0" {
+                    // A player who waits may have nothing to click in it, and must be able to scroll it with keys all the same.
+                    div.panel-body tabindex="0" {
                         div.prompt id="promptbox" {
                             div id="question" {
                                 div id="prompt" aria-live="polite" { (part("prompt")) }
@@ -51,7 +51,7 @@ pub fn play(p: &frame::PlayPage, offer: &GameOffer, ground: &str) -> Markup {
                             }
                             div id="refusal" role="alert" {}
                             ol.log id="since" aria-label="What happened last" inert {}
-                            div id="wire" role="status" {}
+                            div id="connection" role="status" {}
                         }
                         div id="mid" {
                             div id="panels" { (part("panels")) }
@@ -90,7 +90,7 @@ fn hints(offer: &GameOffer) -> String {
     json!(hints).to_string()
 }
 
-/// The handle of the phone's sheet.
+/// The handle of the phone's drawer.
 #[must_use]
 pub fn grab() -> Markup {
     html! { button.grab type="button" id="grab" aria-label="Panel: half" aria-controls="panel" { span {} } }

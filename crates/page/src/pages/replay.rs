@@ -27,7 +27,7 @@ pub fn moments(table: &dyn AnyTable, eye: Eye) -> Vec<u32> {
 }
 
 /// The table as an eye saw it at a moment, as parts for the script. The moment is counted among those of the eye `of`:
-/// who changes eyes stays where the game is.
+/// a reader who changes eyes stays at the same moment of the game.
 #[must_use]
 pub fn moment(snapshot: &Snapshot, eye: Eye, of: Eye, n: usize) -> Value {
     let offer = &snapshot.offer;

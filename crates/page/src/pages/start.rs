@@ -217,7 +217,7 @@ fn table(offer: &GameOffer, t: &TableSummary, guest: GuestId) -> Markup {
         format!("{} {}", if other.level.is_some() { "against" } else { "with" }, other.name)
     };
     let go = t.result.is_none()
-        // With live dice both are waited for, until one has given his part.
+        // With live dice the table waits for both, until one has given a part.
         && t.seats[own].links <= other.links
         && t.awaits.is_some_and(|a| t.screen && a != 0 || a >> own.index() & 1 == 1);
     let state = match (&t.result, go) {

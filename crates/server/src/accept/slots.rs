@@ -40,7 +40,7 @@ pub struct ConnectionSlot {
     number: u64,
     /// What moves on the connection.
     pub activity: Arc<Activity>,
-    /// Told when somebody else needs the place.
+    /// Notified when another connection needs the place.
     pub leave: Arc<Notify>,
     _free: OwnedSemaphorePermit,
 }
@@ -79,13 +79,13 @@ impl ConnectionSlots {
         Some(ConnectionSlot { slots: Arc::clone(self), number, activity, leave, _free: free })
     }
 
-    /// How many of an address are here.
+    /// How many connections from an address there are.
     fn of(&self, from: Option<IpAddr>) -> u32 {
         self.lock().visitors.values().filter(|v| v.from == from).count() as u32
     }
 
-    /// Sends the one away who has been quiet the longest, if anybody is quiet. He is forgotten at once, so that no second
-    /// one goes for the same newcomer.
+    /// Closes the connection that has been idle the longest, if one is idle. It is forgotten at once, so that no second one is
+    /// closed for the same newcomer.
     fn dismiss(&self, meant: impl Fn(&Visitor) -> bool) -> bool {
         let mut taken = self.lock();
         let quiet = taken.visitors.iter().filter(|(_, v)| meant(v));
@@ -97,7 +97,7 @@ impl ConnectionSlots {
         true
     }
 
-    /// How long somebody may be quiet: the fewer places are left, the shorter.
+    /// How long a connection may be idle: the fewer places are left, the shorter.
     #[must_use]
     pub fn patience(&self) -> Duration {
         let few = self.free.available_permits() < self.limits.visitors as usize / 4;

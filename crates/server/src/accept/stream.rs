@@ -32,13 +32,13 @@ struct State {
 pub struct Answering(Arc<Activity>);
 
 impl Activity {
-    /// Of a visitor who comes just now.
+    /// Of a connection that begins now.
     #[must_use]
     pub fn new() -> Arc<Self> {
         Arc::new(Self(Mutex::new(State { since: Instant::now(), taken: 0, served: 0 })))
     }
 
-    /// How long nothing has moved; `None` while we are the ones who work.
+    /// How long nothing has moved; `None` while a request is being answered.
     #[must_use]
     pub fn quiet(&self) -> Option<Duration> {
         let state = self.lock();

@@ -124,13 +124,13 @@ fn setup(info: &tudor_engine::Info, Fields(fields): &Fields) -> Setup {
         Setup { scenario: fields.get("scenario").cloned().unwrap_or_default(), ..Setup::default() };
     // An empty field is a form in which no file was chosen.
     setup.data = fields.get("data").filter(|text| !text.trim().is_empty()).cloned();
-    let told = fields.keys().any(|k| k.starts_with("option-") || k == "scenario");
+    let sent = fields.keys().any(|k| k.starts_with("option-") || k == "scenario");
     for (name, value) in fields {
         if let Some(id) = name.strip_prefix("option-") {
             setup.options.insert(id.to_owned(), value == "on");
         }
     }
-    for option in info.options.iter().filter(|_| told) {
+    for option in info.options.iter().filter(|_| sent) {
         setup.options.entry(option.id.to_owned()).or_insert(false);
     }
     setup

@@ -123,12 +123,12 @@ impl Guest {
         answer.json()["link"].as_str().expect("a link").to_owned()
     }
 
-    pub async fn wire(&self, table: &str) -> Result<Wire, u16> {
+    pub async fn socket(&self, table: &str) -> Result<Socket, u16> {
         let origin = format!("http://{}", self.addr);
-        self.wire_with(&format!("/t/{table}/ws"), &origin).await
+        self.socket_with(&format!("/t/{table}/ws"), &origin).await
     }
 
-    pub async fn wire_with(&self, path: &str, origin: &str) -> Result<Wire, u16> {
+    pub async fn socket_with(&self, path: &str, origin: &str) -> Result<Socket, u16> {
         let mut request =
             format!("ws://{}{path}", self.addr).into_client_request().expect("an address");
         let headers = request.headers_mut();
@@ -138,8 +138,8 @@ impl Guest {
         }
         let stream = TcpStream::connect(self.addr).await.expect("it listens");
         match client_async(request, stream).await {
-            Ok((socket, _)) => Ok(Wire {
-                socket,
+            Ok((stream, _)) => Ok(Socket {
+                stream,
                 table: path.split(['/', '?']).nth(2).unwrap_or_default().to_owned(),
                 state: Value::Null,
                 heard: Vec::new(),
@@ -158,35 +158,35 @@ impl Guest {
         }
     }
 
-    /// A wire that has heard the first message, and adds to the dice as soon as it may.
-    pub async fn sit(&self, table: &str) -> Wire {
-        let wire = self.wire(table).await.expect("a wire");
-        wire.stirred().await
+    /// A socket that has heard the first message, and adds to the dice as soon as it may.
+    pub async fn sit(&self, table: &str) -> Socket {
+        let socket = self.socket(table).await.expect("a socket");
+        socket.stirred().await
     }
 
     /// The same of a page that can unpack.
-    pub async fn sit_packed(&self, table: &str) -> Wire {
+    pub async fn sit_packed(&self, table: &str) -> Socket {
         let origin = format!("http://{}", self.addr);
         let path = format!("/t/{table}/ws?packs=1");
-        self.wire_with(&path, &origin).await.expect("a wire").stirred().await
+        self.socket_with(&path, &origin).await.expect("a socket").stirred().await
     }
 }
 
-impl Wire {
+impl Socket {
     /// Adds to the dice from now on as the page does. What can be done without the other side is done.
     async fn stirred(self) -> Self {
-        let mut wire = self;
-        wire.part = Some([0xAB; 32]);
-        wire.news().await;
-        while wire.state["stage"] == "gather" {
-            let said = wire.said.len();
+        let mut socket = self;
+        socket.part = Some([0xAB; 32]);
+        socket.news().await;
+        while socket.state["stage"] == "gather" {
+            let said = socket.said.len();
             // Refused, and everything that was told before is heard.
-            assert!(wire.ask("undo").await.get("no").is_some());
-            if said == wire.said.len() {
+            assert!(socket.ask("undo").await.get("no").is_some());
+            if said == socket.said.len() {
                 break;
             }
         }
-        wire
+        socket
     }
 
     /// The same with live dice, of whose chain this is the secret.
@@ -230,7 +230,7 @@ impl Wire {
         }
     }
 
-    /// Says what is due. Who stopped listening before it was said says it the next time; said twice it counts once.
+    /// Sends what is due. If the reading is cancelled before, it is sent the next time; sent twice it counts once.
     async fn say_due(&mut self) {
         while let Some(said) = self.due.first().cloned() {
             self.send(&said).await;
@@ -239,7 +239,7 @@ impl Wire {
     }
 }
 
-/// What was packed, as it reads.
+/// A packed message as text.
 fn unpacked(bytes: &[u8]) -> String {
     let mut text = String::new();
     let read =
@@ -272,8 +272,8 @@ fn read(text: &str) -> Value {
 }
 
 /// A page without a screen.
-pub struct Wire {
-    socket: WebSocketStream<TcpStream>,
+pub struct Socket {
+    stream: WebSocketStream<TcpStream>,
     /// The table's name.
     pub table: String,
     /// What it adds to the dice by itself.
@@ -288,7 +288,7 @@ pub struct Wire {
     pub state: Value,
     /// Every message, as it reads.
     pub heard: Vec<String>,
-    /// How many bytes of each came over the wire.
+    /// How many bytes of each came over the socket.
     pub bytes: Vec<usize>,
     /// What was last said of a bot that is awaited.
     pub bot: Value,
@@ -297,16 +297,16 @@ pub struct Wire {
 /// Requests are numbered through, because a number that was used is taken for the same request.
 static NEXT: AtomicU32 = AtomicU32::new(1);
 
-impl Wire {
+impl Socket {
     pub async fn send(&mut self, said: &Value) {
         self.raw(Message::text(said.to_string())).await;
     }
 
     pub async fn raw(&mut self, message: Message) {
-        self.socket.send(message).await.expect("the wire stands");
+        self.stream.send(message).await.expect("the socket is open");
     }
 
-    /// The next message, besides what is said of a bot; `None` if the wire ended.
+    /// The next message, besides what is said of a bot; `None` if the socket ended.
     pub async fn hear(&mut self) -> Option<Value> {
         self.say_due().await;
         loop {
@@ -320,14 +320,14 @@ impl Wire {
     /// Waits until this was said of a bot that is awaited.
     pub async fn until_bot(&mut self, what: impl Fn(&Value) -> bool) {
         while !what(&self.bot) {
-            self.hear_all().await.expect("the wire stands");
+            self.hear_all().await.expect("the socket is open");
         }
     }
 
-    /// The next message; `None` if the wire ended.
+    /// The next message; `None` if the socket ended.
     async fn hear_all(&mut self) -> Option<Value> {
         loop {
-            let next = tokio::time::timeout(Duration::from_secs(60), self.socket.next());
+            let next = tokio::time::timeout(Duration::from_secs(60), self.stream.next());
             let heard = match next.await.expect("something is said within a minute") {
                 Some(Ok(Message::Binary(packed))) => (unpacked(&packed), packed.len()),
                 Some(Ok(Message::Text(text))) => (text.to_string(), text.len()),
@@ -359,7 +359,7 @@ impl Wire {
     /// The next picture.
     pub async fn news(&mut self) -> Value {
         loop {
-            let message = self.hear().await.expect("the wire stands");
+            let message = self.hear().await.expect("the socket is open");
             if message.get("version").is_some() {
                 return message;
             }
@@ -369,7 +369,7 @@ impl Wire {
     /// The next answer to a request.
     pub async fn answer(&mut self) -> Value {
         loop {
-            let message = self.hear().await.expect("the wire stands");
+            let message = self.hear().await.expect("the socket is open");
             if message.get("version").is_none() {
                 return message;
             }

@@ -17,7 +17,7 @@ use tudor_engine::erased::{AnyGame, Erased};
 use tudor_server::{Config, Running, SeedSource, Server, ServerLimits};
 
 #[allow(unused_imports, reason = "each test uses what it needs")]
-pub use client::{Answer, Guest, Wire, say};
+pub use client::{Answer, Guest, Socket, say};
 use coins::Coins;
 use tower::Tower;
 

@@ -82,15 +82,15 @@ pub async fn accept(page: &Page, link: &str) -> Result<()> {
 pub async fn picture(page: &Page, name: &str) -> Result<()> {
     match std::env::var_os("TUDOR_PICTURES") {
         Some(folder) => {
-            // A player may have scrolled the sheet; a person would begin at its top.
-            page.run("document.querySelector('.sheet-body')?.scrollTo(0, 0)").await?;
+            // A player may have scrolled the drawer; a person would begin at its top.
+            page.run("document.querySelector('.panel-body')?.scrollTo(0, 0)").await?;
             page.screenshot(Path::new(&folder).join(format!("{name}.png"))).await
         }
         None => Ok(()),
     }
 }
 
-/// Two at one table: whoever is asked makes one move; `false` when the game is over.
+/// Two at one table: the one who is asked makes one move; `false` when the game is over.
 pub async fn either<'p>(one: &mut Player<'p>, other: &mut Player<'p>) -> Result<bool> {
     if first_is_asked(one, other).await? { one.turn().await } else { other.turn().await }
 }

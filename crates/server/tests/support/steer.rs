@@ -1,4 +1,4 @@
-//! Somebody who wants certain moves. What is offered is read from the page's own wire; every move is then made by
+//! A player who wants certain moves. What is offered is read from the page's own socket; every move is then made by
 //! pressing what the page shows, along the path that leads to it. And a way to play on without a screen until
 //! something is about to happen, because dice cannot be chosen.
 
@@ -10,16 +10,16 @@ use tudor_browser::{Error, Page, Result};
 use tudor_engine::Rng;
 
 use super::player::{Offer, Player, Step};
-use super::{Guest, House, Wire};
+use super::{Guest, House, Socket};
 
-/// Listens to the wire before the page does.
-const LISTEN: &str = "(() => { const Wire = window.WebSocket; window.WebSocket = class extends Wire { constructor(...all) { super(...all); this.addEventListener('message', e => { const m = JSON.parse(e.data.split('\\x1e')[0]); if (m.play) window.offered = m.play; }); } }; })()";
+/// Listens to the socket before the page does.
+const LISTEN: &str = "(() => { const Socket = window.WebSocket; window.WebSocket = class extends Socket { constructor(...all) { super(...all); this.addEventListener('message', e => { const m = JSON.parse(e.data.split('\\x1e')[0]); if (m.play) window.offered = m.play; }); } }; })()";
 const OFFERED: &str =
     "(window.offered || JSON.parse(document.getElementById('play').textContent)).choices";
 
 /// A move that is offered.
 #[derive(Clone, Debug, Deserialize)]
-pub struct NewTable {
+pub struct OfferedMove {
     #[serde(rename = "move")]
     pub mv: String,
     #[serde(default)]
@@ -28,7 +28,7 @@ pub struct NewTable {
     pub help: String,
 }
 
-impl NewTable {
+impl OfferedMove {
     /// The first word: "march".
     pub fn verb(&self) -> &str {
         self.mv.split(' ').next().unwrap_or_default()
@@ -36,9 +36,9 @@ impl NewTable {
 }
 
 /// How much a move is wanted; of no weight is made only if there is nothing else.
-pub type Likes = fn(&NewTable) -> u32;
+pub type Likes = fn(&OfferedMove) -> u32;
 
-fn choose<'w>(wishes: &'w [NewTable], likes: Likes, rng: &mut Rng) -> &'w NewTable {
+fn choose<'w>(wishes: &'w [OfferedMove], likes: Likes, rng: &mut Rng) -> &'w OfferedMove {
     let weights: Vec<u32> = wishes.iter().map(likes).collect();
     let total: u32 = weights.iter().sum();
     if total == 0 {
@@ -54,30 +54,30 @@ fn choose<'w>(wishes: &'w [NewTable], likes: Likes, rng: &mut Rng) -> &'w NewTab
     unreachable!("a weight below the total")
 }
 
-/// Plays at this table on a wire, both sides, until `stop` says so of what is offered; `false` if the game ended first.
+/// Plays at this table on a socket, both sides, until `stop` says so of what is offered; `false` if the game ended first.
 pub async fn forward(
     guest: &Guest,
     table: &str,
     likes: Likes,
     rng: &mut Rng,
-    mut stop: impl AsyncFnMut(&[NewTable]) -> bool,
+    mut stop: impl AsyncFnMut(&[OfferedMove]) -> bool,
 ) -> bool {
-    let mut wire: Wire = guest.sit(table).await;
+    let mut socket: Socket = guest.sit(table).await;
     loop {
-        wire.until(|s| s["stage"] == "over" || s["mine"] == true).await;
-        if wire.state["stage"] == "over" {
+        socket.until(|s| s["stage"] == "over" || s["mine"] == true).await;
+        if socket.state["stage"] == "over" {
             return false;
         }
-        let wishes: Vec<NewTable> =
-            serde_json::from_value(wire.state["choices"].clone()).expect("choices");
+        let wishes: Vec<OfferedMove> =
+            serde_json::from_value(socket.state["choices"].clone()).expect("choices");
         if stop(&wishes).await {
             return true;
         }
         let mv = choose(&wishes, likes, rng).mv.clone();
-        let before = wire.state["version"].clone();
-        let answer = wire.make(&mv).await;
+        let before = socket.state["version"].clone();
+        let answer = socket.make(&mv).await;
         assert!(answer.get("ok").is_some(), "{mv}: {answer}");
-        wire.until(|s| s["version"] != before).await;
+        socket.until(|s| s["version"] != before).await;
     }
 }
 
@@ -90,12 +90,12 @@ pub async fn sit_down(page: &Page, house: &House, guest: &Guest, table: &str) ->
     page.wait("document.querySelector('main.play') && document.querySelector('#ground').children.length > 0").await
 }
 
-/// From now on pages tell what is offered. To be said once, before the page is opened.
+/// From now on pages note what is offered. To be called once, before the page is opened.
 pub async fn listen(page: &Page) -> Result<()> {
     page.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": LISTEN })).await.map(drop)
 }
 
-/// Somebody who wants certain moves and presses for them.
+/// A player who wants certain moves and presses for them.
 pub struct Steered<'p> {
     pub player: Player<'p>,
     rng: Rng,
@@ -115,7 +115,7 @@ impl<'p> Steered<'p> {
         if look.is_over() {
             return Ok(false);
         }
-        let wishes: Vec<NewTable> = self.player.page.eval(OFFERED).await?;
+        let wishes: Vec<OfferedMove> = self.player.page.eval(OFFERED).await?;
         let wish = choose(&wishes, self.likes, &mut self.rng).clone();
         *self.made.entry(wish.verb().to_owned()).or_default() += 1;
         let mut look = look;

@@ -82,10 +82,10 @@ impl Show for Tower {
                 .iter()
                 .map(|&mv| {
                     let text = self.write_move(mv);
-                    let session = text.rsplit(' ').next().unwrap_or_default().to_owned();
+                    let room = text.rsplit(' ').next().unwrap_or_default().to_owned();
                     Choice {
                         mv: text.clone(),
-                        paths: vec![vec![Anchor::new("room", session)]],
+                        paths: vec![vec![Anchor::new("room", room)]],
                         label: text,
                         ask: String::new(),
                         help: String::new(),
@@ -100,19 +100,19 @@ impl Show for Tower {
 
     fn tell(&self, event: &Event, _: Eye) -> Option<LogEntry> {
         Some(match event {
-            Event::Hidden(Some(session)) => {
-                LogEntry::new("york", format!("**York** hid the prince in room {}.", session + 1))
+            Event::Hidden(Some(room)) => {
+                LogEntry::new("york", format!("**York** hid the prince in room {}.", room + 1))
             }
             Event::Hidden(None) => LogEntry::new("york", "**York** hid the prince."),
             Event::Rolled(n) => LogEntry {
                 dice: vec![Die { face: *n, side: "lancaster", hit: None }],
                 ..LogEntry::new("lancaster", "**Lancaster** rolled {dice}.")
             },
-            Event::Searched(session, found) => LogEntry::new(
+            Event::Searched(room, found) => LogEntry::new(
                 "lancaster",
                 format!(
                     "**Lancaster** searched room {}: {}.",
-                    session + 1,
+                    room + 1,
                     if *found { "there he is" } else { "empty" }
                 ),
             ),

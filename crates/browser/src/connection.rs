@@ -30,7 +30,7 @@ const CALL_LIMIT: Duration = Duration::from_secs(30);
 
 /// A handle on the connection, cheap to clone.
 #[derive(Clone)]
-pub(crate) struct Wire {
+pub(crate) struct Connection {
     orders: mpsc::UnboundedSender<Order>,
     said: Said,
 }
@@ -56,7 +56,7 @@ enum Pending {
     Nothing,
 }
 
-impl Wire {
+impl Connection {
     /// Connects to the debugging socket. `said` is quoted if the browser goes away.
     pub(crate) async fn connect(address: &str, said: Said) -> Result<Self> {
         // Pictures of large screens and bodies of pages come in one message.
