@@ -59,21 +59,23 @@ fn coverage(arguments: &[String]) -> Outcome {
         std::fs::remove_dir_all(&counters)
             .map_err(|e| Failure::Failed(format!("Old counters cannot be removed: {e}.")))?;
     }
-    let mut tests = cargo();
-    tests.arg("test").args(["--lib", "--bins", "--tests"]);
-    for name in &named {
-        tests.args(["--package", &format!("tudor-{name}")]);
+    let tests = || tests(&folder, &counters, &named);
+    let ran = tests().and_then(|mut tests| run(&mut tests));
+    // Whether they passed or not: a process that lost its environment wrote its counters where it stood.
+    let stray = stray(&root());
+    for file in &stray {
+        let failed = |e| Failure::Failed(format!("{} cannot be removed: {e}.", file.display()));
+        std::fs::remove_file(file).map_err(failed)?;
     }
-    tests
-        .env("CARGO_TARGET_DIR", &folder)
-        .env("RUSTFLAGS", "-Cinstrument-coverage")
-        .env("LLVM_PROFILE_FILE", counters.join("%p-%m.profraw"));
-    run(&mut tests)?;
+    if !stray.is_empty() {
+        println!("    {} files of counters in the tree were removed.", stray.len());
+    }
+    ran?;
 
     let sum = folder.join("sum.profdata");
     let merge = tool("llvm-profdata").unwrap_or_else(|| "llvm-profdata".into());
     run(Command::new(merge).args(["merge", "-sparse", "-o"]).arg(&sum).arg(&counters))?;
-    let programs = programs(&folder, &named)?;
+    let programs = programs(tests()?)?;
     let mut export = Command::new(tool("llvm-cov").unwrap_or_else(|| "llvm-cov".into()));
     export.args(["export", "--format=lcov", "--instr-profile"]).arg(&sum);
     // The first program stands alone, the others follow a word each.
@@ -93,6 +95,37 @@ fn coverage(arguments: &[String]) -> Outcome {
     Ok(())
 }
 
+/// Cargo, testing these crates with counters. The target is named, so that build scripts and macros, which run inside the
+/// compiler, have none.
+fn tests(folder: &Path, counters: &Path, named: &[&str]) -> Result<Command, Failure> {
+    let host = host().ok_or_else(|| Failure::Failed("rustc does not name its host.".to_owned()))?;
+    let mut tests = cargo();
+    tests.args(["test", "--lib", "--bins", "--tests", "--target", &host]);
+    for name in named {
+        tests.args(["--package", &format!("tudor-{name}")]);
+    }
+    tests
+        .env("CARGO_TARGET_DIR", folder)
+        .env("RUSTFLAGS", "-Cinstrument-coverage")
+        .env("LLVM_PROFILE_FILE", counters.join("%p-%m.profraw"));
+    Ok(tests)
+}
+
+/// Files of counters in the tree, outside of what cargo builds.
+fn stray(folder: &Path) -> Vec<PathBuf> {
+    let mut out = Vec::new();
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        let (path, kind) = (entry.path(), entry.file_type());
+        let built = ["target", "node_modules", ".git"].iter().any(|name| path.ends_with(name));
+        if kind.as_ref().is_ok_and(std::fs::FileType::is_dir) && !built {
+            out.extend(stray(&path));
+        } else if path.extension().is_some_and(|e| e == "profraw") {
+            out.push(path);
+        }
+    }
+    out
+}
+
 /// Where a tool of LLVM's is: with the toolchain, or with a version behind its name, the newest first.
 fn tool(name: &str) -> Option<PathBuf> {
     let of_rustup = sysroot_tools().map(|folder| folder.join(name)).filter(|path| path.is_file());
@@ -102,24 +135,24 @@ fn tool(name: &str) -> Option<PathBuf> {
 }
 
 fn sysroot_tools() -> Option<PathBuf> {
-    let said = |words: &[&str]| {
-        let output = Command::new("rustc").args(words).current_dir(root()).output().ok()?;
-        String::from_utf8(output.stdout).ok()
-    };
-    let version = said(&["-vV"])?;
-    let host = version.lines().find_map(|line| line.strip_prefix("host: "))?;
-    let sysroot = said(&["--print", "sysroot"])?;
-    Some(Path::new(sysroot.trim()).join("lib/rustlib").join(host).join("bin"))
+    let sysroot = rustc(&["--print", "sysroot"])?;
+    Some(Path::new(sysroot.trim()).join("lib/rustlib").join(host()?).join("bin"))
+}
+
+/// The target of this machine: "x86_64-unknown-linux-gnu".
+fn host() -> Option<String> {
+    let version = rustc(&["-vV"])?;
+    version.lines().find_map(|line| line.strip_prefix("host: ")).map(str::to_owned)
+}
+
+fn rustc(words: &[&str]) -> Option<String> {
+    let output = Command::new("rustc").args(words).current_dir(root()).output().ok()?;
+    String::from_utf8(output.stdout).ok()
 }
 
 /// The test programs of these crates, as cargo names them: built already, so this only asks.
-fn programs(folder: &Path, named: &[&str]) -> Result<Vec<PathBuf>, Failure> {
-    let mut ask = cargo();
-    ask.args(["test", "--no-run", "--lib", "--bins", "--tests", "--message-format=json"]);
-    for name in named {
-        ask.args(["--package", &format!("tudor-{name}")]);
-    }
-    ask.env("CARGO_TARGET_DIR", folder).env("RUSTFLAGS", "-Cinstrument-coverage");
+fn programs(mut ask: Command) -> Result<Vec<PathBuf>, Failure> {
+    ask.args(["--no-run", "--message-format=json"]);
     let output = ask.output().map_err(|e| Failure::Failed(format!("cargo cannot be run: {e}.")))?;
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     const KEY: &str = "\"executable\":\"";
@@ -199,6 +232,17 @@ SF:/tree/crates/b/src/main.rs\nDA:1,12\nend_of_record\n";
         let names: Vec<&str> = files.keys().map(String::as_str).collect();
         assert_eq!(names, ["crates/a/src/lib.rs", "crates/b/src/main.rs"]);
         assert_eq!(files["crates/a/src/lib.rs"], Lines { all: 4, run: 3 });
+    }
+
+    #[test]
+    fn counters_in_the_tree_are_found_and_those_of_builds_are_not() {
+        let tree = tempfile::tempdir().unwrap();
+        for folder in ["crates/a", "target/coverage"] {
+            let folder = tree.path().join(folder);
+            std::fs::create_dir_all(&folder).unwrap();
+            std::fs::write(folder.join("default_1_0_2.profraw"), "").unwrap();
+        }
+        assert_eq!(stray(tree.path()), [tree.path().join("crates/a/default_1_0_2.profraw")]);
     }
 
     #[test]

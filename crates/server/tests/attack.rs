@@ -55,7 +55,7 @@ async fn nothing_forged_is_believed() {
         "script in names and data files",
         "names that pose as bots",
         "malformed requests and paths",
-        "malformed words on the socket",
+        "malformed messages on a socket",
     ])
     .await;
 }
