@@ -4,6 +4,7 @@ use tudor_bots::arena::{Contest, InFile, Keeper};
 use tudor_bots::matches::{self, Plan, Report};
 use tudor_bots::stats::Sprt;
 use tudor_bots::{Ismcts, Kind, Limits, Style, checksum, contest, player, simulate};
+use tudor_engine::playout::{Position, at_random, play_out, settle, step};
 use tudor_engine::{Budget, Eye, Game, Knowledge, Node, Outcome, Rng, Seat, Setup, Turn};
 use tudor_rose_king::RoseKing;
 
@@ -158,21 +159,13 @@ fn the_checksum_is_stable_over_runs_and_threads() {
 /// The position after so many random decisions.
 fn position(seed: u64, decisions: u32) -> (Seat, <RoseKing as Game>::View) {
     let game = RoseKing::default();
-    let (mut state, mut rng, mut left) = (game.start(), Rng::new(seed), decisions);
-    let mut list = Vec::new();
-    loop {
-        match game.node(&state) {
-            Node::Chance(chance) => game.resolve(&mut state, &chance.sample(&mut rng), &mut ()),
-            Node::Decide(seat) if left == 0 => return (seat, game.view(&state, Eye::of(seat))),
-            Node::Decide(seat) => {
-                list.clear();
-                game.moves(&state, seat, &mut list);
-                game.play(&mut state, seat, rng.pick(&list), &mut ());
-                left -= 1;
-            }
-            node => panic!("{node:?} so early"),
-        }
+    let (mut at, mut rng) = (Position::<RoseKing>::start(&game), Rng::new(seed));
+    for _ in 0..decisions {
+        settle(&mut at, &mut rng);
+        step(&mut at, &mut rng, at_random);
     }
+    let seat = settle(&mut at, &mut rng).decider().expect("it is not over so early");
+    (seat, game.view(&at.state, Eye::of(seat)))
 }
 
 #[test]
@@ -196,22 +189,12 @@ fn memory_stays_bounded_over_a_long_game() {
     let mut most = 0;
     // As many decisions as several games have, on one search that is never told that a game ended.
     for round in 0..4 {
-        let mut state = game.start();
-        loop {
-            match game.node(&state) {
-                Node::Over(_) => break,
-                Node::Chance(chance) => game.resolve(&mut state, &chance.sample(&mut rng), &mut ()),
-                node => {
-                    let seat = node.decider().expect("somebody decides");
-                    let view = game.view(&state, Eye::of(seat));
-                    let budget = Budget::work(3000);
-                    let (thoughts, ..) = search.look(&game, &view, seat, &budget, &mut rng);
-                    let best = thoughts.iter().max_by_key(|t| t.visits).expect("a move");
-                    game.play(&mut state, seat, best.mv, &mut ());
-                    most = most.max(search.bytes());
-                }
-            }
-        }
+        play_out(&mut Position::<RoseKing>::start(&game), &mut rng, |at, seat, _, rng| {
+            let view = game.view(&at.state, Eye::of(seat));
+            let (thoughts, ..) = search.look(&game, &view, seat, &Budget::work(3000), rng);
+            most = most.max(search.bytes());
+            thoughts.iter().max_by_key(|t| t.visits).expect("a move").mv
+        });
         assert!(most < 40 << 20, "round {round}: {most} bytes");
     }
     assert!(most > 1 << 20, "it did remember something: {most} bytes");
@@ -241,23 +224,13 @@ fn a_player_sits_at_a_table_of_any_game() {
         tudor_catalog::game("rose-king").expect("a game").open(&Setup::default()).expect("opens");
     let mut rng = Rng::new(8);
     let mut players = ["page", "greedy"].map(|name| player("rose-king", name, 1).expect("a bot"));
-    let ending = loop {
-        match table.node() {
-            Node::Over(ending) => break ending,
-            Node::Chance(chance) => {
-                table.resolve(&chance.sample(&mut rng)).expect("a sample fits");
-            }
-            node => {
-                let seat = node.decider().expect("somebody decides");
-                let turn = table.turn(seat).expect("its turn");
-                assert!(table.turn(seat.other()).is_none(), "the other seat has nothing to decide");
-                let player = &mut players[seat.index()];
-                let choice = player.choose(&*turn, &Limits::default()).expect("an inside bot");
-                table.apply(seat, &turn.write(choice)).expect("a legal move");
-            }
-        }
-    };
-    assert!(["last-stone", "blocked"].contains(&ending.reason()));
+    let played = play_out(&mut *table, &mut rng, |table, seat, _, _| {
+        let turn = table.turn(seat).expect("its turn");
+        assert!(table.turn(seat.other()).is_none(), "the other seat has nothing to decide");
+        let player = &mut players[seat.index()];
+        turn.write(player.choose(&*turn, &Limits::default()).expect("an inside bot"))
+    });
+    assert!(["last-stone", "blocked"].contains(&played.ending.reason()));
     assert!(player("chess", "page", 1).err().expect("no chess").contains("rose-king"));
     assert!(player("rose-king", "pawn", 1).err().expect("no pawn").contains("squire"));
 }

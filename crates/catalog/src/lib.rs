@@ -70,7 +70,9 @@ fn unknown(id: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tudor_engine::{RuleBook, Rulings};
+    use tudor_engine::playout::{PlayedOut, at_random, play_out};
+    use tudor_engine::random::random_game;
+    use tudor_engine::{Rng, RuleBook, Rulings, Setup, Table};
 
     #[test]
     fn every_game_has_a_card_that_reads() {
@@ -108,6 +110,23 @@ mod tests {
             let same = sides.iter().find(|known| known.id == side.id).expect("each is listed");
             assert_eq!(same.livery, side.livery, "{}", side.id);
             assert_eq!((same.sign)(), (side.sign)(), "{}", side.id);
+        }
+    }
+
+    #[test]
+    fn every_game_is_played_out_the_same_bare_and_behind_one_face() {
+        struct Bare;
+        impl Visitor for Bare {
+            type Out = PlayedOut;
+            fn visit<G: Game + Show + Knowledge>(self) -> PlayedOut {
+                let table = Table::<G>::new(&Setup::default()).expect("the usual set-up");
+                random_game(table.game(), &mut Rng::new(1))
+            }
+        }
+        for game in games() {
+            let mut table = game.open(&Setup::default()).expect("the usual set-up");
+            let played = play_out(&mut *table, &mut Rng::new(1), at_random);
+            assert_eq!(Ok(played), visit(game.info().id, Bare));
         }
     }
 

@@ -187,11 +187,11 @@ impl Visitor for Measure {
 
     fn visit<G: Game + Show + Knowledge>(self) -> Self::Out {
         let game = G::new(&G::info().check(&Setup::default())?)?;
-        let (mut rng, mut list) = (Rng::new(1), Vec::new());
+        let mut rng = Rng::new(1);
         let (start, mut games, mut decisions) = (Instant::now(), 0u64, 0u64);
         while start.elapsed() < self.0 {
             for _ in 0..16 {
-                decisions += u64::from(random_game(&game, &mut rng, &mut list).decisions);
+                decisions += u64::from(random_game(&game, &mut rng).decisions);
                 games += 1;
             }
         }

@@ -162,6 +162,8 @@ pub trait AnyTable: Send + Sync {
     /// # Errors
     /// Why it cannot have happened.
     fn redo(&mut self, written: &str) -> Result<(), String>;
+    /// How many steps a game has at most: [`Game::LONGEST`].
+    fn max_steps(&self) -> u32;
     /// How many steps the story has, taken-back ones included.
     fn steps(&self) -> u32;
     /// How many steps stand.
@@ -329,6 +331,10 @@ impl<G: Game + Show> AnyTable for Table<G> {
 
     fn redo(&mut self, written: &str) -> Result<(), String> {
         redo_written(self, &Written::parse(written)?)
+    }
+
+    fn max_steps(&self) -> u32 {
+        G::LONGEST
     }
 
     fn steps(&self) -> u32 {

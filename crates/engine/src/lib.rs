@@ -27,6 +27,7 @@ pub mod game;
 pub mod info;
 pub mod knowledge;
 pub mod notation;
+pub mod playout;
 pub mod random;
 pub mod record;
 pub mod rng;

@@ -2,6 +2,7 @@
 
 mod fair_python;
 mod kit;
+mod playout;
 mod table;
 
 #[path = "../examples/tower.rs"]

@@ -10,6 +10,7 @@ use crate::erased::AnyTable as _;
 use crate::game::{Game, Node};
 use crate::info::Setup;
 use crate::knowledge::Knowledge;
+use crate::playout::play_out;
 use crate::record::Record;
 use crate::rng::Rng;
 use crate::seat::{BySeat, Eye};
@@ -68,28 +69,18 @@ fn same(then: &str, now: &str) -> Result<(), String> {
 /// A game of moves drawn by the weights that bots are given, so that it makes sense to a reader.
 fn sensible<G: Game + Knowledge>(setup: &Setup, seed: u64) -> Table<G> {
     let mut table = Table::<G>::new(setup).expect("invariant: a test names a set-up of its game");
-    let mut rng = Rng::new(seed);
-    loop {
-        match table.node() {
-            Node::Chance(chance) => {
-                table.resolve(&chance.sample(&mut rng)).expect("invariant: a sample is possible");
-            }
-            Node::Over(_) => return table,
-            node => {
-                let seat = node.decider().expect("invariant: somebody decides");
-                let (moves, mut weights) = (table.moves(seat), Vec::new());
-                table.game().weigh(table.state(), seat, &moves, &mut weights);
-                let mut left = rng.below(weights.iter().sum());
-                let at = weights.iter().position(|&weight| {
-                    let here = left < weight;
-                    left = left.saturating_sub(weight);
-                    here
-                });
-                let mv = moves[at.expect("invariant: below the sum of the weights")];
-                table.apply(seat, mv).expect("invariant: a listed move is legal");
-            }
-        }
-    }
+    play_out(&mut table, &mut Rng::new(seed), |table: &Table<G>, seat, moves, rng| {
+        let mut weights = Vec::new();
+        table.game().weigh(table.state(), seat, moves, &mut weights);
+        let mut left = rng.below(weights.iter().sum());
+        let at = weights.iter().position(|&weight| {
+            let here = left < weight;
+            left = left.saturating_sub(weight);
+            here
+        });
+        moves[at.expect("invariant: below the sum of the weights")]
+    });
+    table
 }
 
 fn told<G: Game + Show>(table: &Table<G>) -> String {

@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::{KitFault, KitPlan, everything_open};
-use crate::game::{Game, Node};
+use crate::game::Game;
 use crate::info::RuleBook;
+use crate::playout::{self, at_random};
 use crate::rng::Rng;
 use crate::seat::{Eye, Seat};
 use crate::show::{Anchor, Panel, PanelBlock, Scene, Show};
@@ -26,28 +27,14 @@ pub fn check_shown<G: Game + Show>(plan: &KitPlan) -> Result<(), KitFault> {
         let mut rng = Rng::derive(plan.seed, &[u64::from(number)]);
         let mut told = 0;
         for step in 0.. {
-            let node = table.node();
-            if step % plan.every == 0 || matches!(node, Node::Over(_)) {
+            if step % plan.every == 0 || table.is_over() {
                 for eye in [Eye::First, Eye::Second, Eye::Spectator, everything_open()] {
                     look(&table, &book, eye)
                         .map_err(|(what, detail)| fault(number, step, what, detail))?;
                 }
             }
-            match node {
-                Node::Over(_) => break,
-                Node::Chance(chance) => {
-                    let outcome = chance.sample(&mut rng);
-                    table
-                        .resolve(&outcome)
-                        .map_err(|why| fault(number, step, "an outcome is refused", why))?;
-                }
-                Node::Decide(_) | Node::Secret(_) => {
-                    let seat = node.decider().expect("invariant: somebody decides here");
-                    let mv = rng.pick(&table.moves(seat));
-                    table.apply(seat, mv).map_err(|why| {
-                        fault(number, step, "a listed move is refused", why.to_string())
-                    })?;
-                }
+            if playout::step(&mut table, &mut rng, at_random).is_none() {
+                break;
             }
             for (_, events, _) in table.story(told) {
                 for eye in Eye::LIVE {
