@@ -97,6 +97,71 @@ impl Outcome {
     }
 }
 
+/// Why something cannot be an answer of chance.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum OutcomeError {
+    /// Chance is asked nothing now.
+    #[error("Nothing is left to chance here.")]
+    NotAsked,
+    /// It answers another question.
+    #[error("Chance is asked for the {asked}, not for the {given}.")]
+    OtherQuestion {
+        /// The label of the open question.
+        asked: &'static str,
+        /// The label that was given.
+        given: String,
+    },
+    /// It has too few or too many dice or things.
+    #[error("The {label} wants {wanted} {}, not {given}.", if *.dice { "dice" } else { "things" })]
+    Count {
+        /// The question.
+        label: &'static str,
+        /// How many it asks for.
+        wanted: usize,
+        /// How many came.
+        given: usize,
+        /// Does it ask for dice?
+        dice: bool,
+    },
+    /// It has more than any question asks for.
+    #[error("Too many for one outcome.")]
+    TooMany,
+    /// A die has no such face.
+    #[error("No die shows {0}.")]
+    Face(u8),
+    /// A word that is no die.
+    #[error("\"{0}\" is no die.")]
+    NoDie(String),
+    /// A word that names nothing in the bag.
+    #[error("The {label} cannot give \"{given}\" here.")]
+    Unknown {
+        /// The question.
+        label: &'static str,
+        /// The word.
+        given: String,
+    },
+    /// A thing is not in the bag.
+    #[error("The {label} cannot give number {item}: it is not in the bag.")]
+    NotInBag {
+        /// The question.
+        label: &'static str,
+        /// The thing's number.
+        item: u8,
+    },
+    /// A thing comes twice.
+    #[error("The {label} gives nothing twice.")]
+    Twice {
+        /// The question.
+        label: &'static str,
+    },
+    /// The things of a set are not in ascending order.
+    #[error("The {label} is written in ascending order.")]
+    Unsorted {
+        /// The question.
+        label: &'static str,
+    },
+}
+
 /// Something that answers "a number below `n`, each equally likely".
 pub trait Source {
     /// A number from 0 up to, not including, `n`.
@@ -155,34 +220,31 @@ impl Chance {
         Outcome(out)
     }
 
-    /// Could this be the answer? Says in a sentence why not.
+    /// Could this be the answer?
     ///
     /// # Errors
-    /// If it could not.
-    pub fn check(&self, outcome: &Outcome) -> Result<(), String> {
-        let items = outcome.0.as_slice();
-        let count = self.draw.count();
-        let what = if matches!(self.draw, Draw::Dice(_)) { "dice" } else { "things" };
-        if items.len() != count {
-            return Err(format!("The {} wants {count} {what}, not {}.", self.label, items.len()));
+    /// Why not.
+    pub fn check(&self, outcome: &Outcome) -> Result<(), OutcomeError> {
+        let (label, items) = (self.label, outcome.0.as_slice());
+        let wanted = self.draw.count();
+        if items.len() != wanted {
+            let dice = matches!(self.draw, Draw::Dice(_));
+            return Err(OutcomeError::Count { label, wanted, given: items.len(), dice });
         }
         match self.draw {
             Draw::Dice(_) => match items.iter().find(|&&face| !(1..=6).contains(&face)) {
-                Some(face) => Err(format!("No die shows {face}.")),
+                Some(&face) => Err(OutcomeError::Face(face)),
                 None => Ok(()),
             },
             Draw::Pick { from, .. } | Draw::Order(from) => {
-                if let Some(item) = items.iter().find(|&&item| !from.has(item)) {
-                    return Err(format!(
-                        "The {} cannot give number {item}: it is not in the bag.",
-                        self.label
-                    ));
+                if let Some(&item) = items.iter().find(|&&item| !from.has(item)) {
+                    return Err(OutcomeError::NotInBag { label, item });
                 }
-                if outcome.bag().len() as usize != count {
-                    return Err(format!("The {} gives nothing twice.", self.label));
+                if outcome.bag().len() as usize != wanted {
+                    return Err(OutcomeError::Twice { label });
                 }
                 if matches!(self.draw, Draw::Pick { .. }) && !items.is_sorted() {
-                    return Err(format!("The {} is written in ascending order.", self.label));
+                    return Err(OutcomeError::Unsorted { label });
                 }
                 Ok(())
             }

@@ -5,15 +5,18 @@ use std::marker::PhantomData;
 
 use serde_json::{Value, json};
 
-use crate::chance::Outcome;
-use crate::fair::FairDice;
-use crate::game::{Game, Leaving, Node, Refusal};
-use crate::info::{Info, Setup};
+use crate::card::Info;
+use crate::chance::{Outcome, OutcomeError};
+use crate::fair::{FairDice, FairError};
+use crate::game::Game;
+use crate::node::{Leaving, Node};
 use crate::notation::{read_outcome, write_outcome};
-use crate::record::{Fairness, Record, Verdict, Written, check_dice, redo_written};
+use crate::record::{Fairness, Record, RecordError, Verdict, Written, check_dice, redo_written};
+use crate::refusal::Refusal;
 use crate::seat::{BySeat, Eye, EyeName, Revealed, Seat};
+use crate::setup::{CheckedSetup, Setup, SetupError};
 use crate::show::{BoardGround, LogEntry, Panel, Prompt, Scene, Show};
-use crate::table::{Step, Table};
+use crate::table::{PositionError, Step, StepError, Table};
 use crate::turn::AnyTurn;
 
 /// A kind of game.
@@ -23,23 +26,27 @@ pub trait AnyGame: Send + Sync {
     /// A fresh table.
     ///
     /// # Errors
-    /// A sentence if the set-up is not one of this game's.
-    fn open(&self, setup: &Setup) -> Result<Box<dyn AnyTable>, String>;
+    /// If the set-up is not one of this game's.
+    fn open(&self, setup: &Setup) -> Result<Box<dyn AnyTable>, SetupError>;
     /// A table from a position that [`AnyTable::position`] wrote, perhaps edited.
     ///
     /// # Errors
-    /// A sentence if it is not a position of this game.
-    fn load(&self, position: &Value) -> Result<Box<dyn AnyTable>, String>;
+    /// If it is not a position of this game.
+    fn load(&self, position: &Value) -> Result<Box<dyn AnyTable>, PositionError>;
     /// A table from a record.
     ///
     /// # Errors
     /// The step that cannot have happened, and why.
-    fn replay(&self, record: &Record, data: Option<String>) -> Result<Box<dyn AnyTable>, String>;
+    fn replay(
+        &self,
+        record: &Record,
+        data: Option<String>,
+    ) -> Result<Box<dyn AnyTable>, RecordError>;
     /// Plays a record again and works out every outcome from its seed.
     ///
     /// # Errors
     /// The step that is not what the dice gave.
-    fn verify(&self, record: &Record, data: Option<String>) -> Result<Verdict, String>;
+    fn verify(&self, record: &Record, data: Option<String>) -> Result<Verdict, RecordError>;
 }
 
 /// [`AnyGame`] for a typed game.
@@ -65,32 +72,34 @@ impl<G: Game + Show> AnyGame for Erased<G> {
         G::info()
     }
 
-    fn open(&self, setup: &Setup) -> Result<Box<dyn AnyTable>, String> {
+    fn open(&self, setup: &Setup) -> Result<Box<dyn AnyTable>, SetupError> {
         Ok(Box::new(Table::<G>::new(setup)?))
     }
 
-    fn load(&self, position: &Value) -> Result<Box<dyn AnyTable>, String> {
+    fn load(&self, position: &Value) -> Result<Box<dyn AnyTable>, PositionError> {
+        let game = G::info().title;
         if position["game"] != G::info().id {
-            return Err(format!("This is not a position of {}.", G::info().title));
+            return Err(PositionError::OtherGame { game });
         }
         if position["revision"] != G::info().revision {
-            return Err(format!(
-                "This position is of another rules revision of {}.",
-                G::info().title
-            ));
+            return Err(PositionError::OtherRevision { game });
         }
         let setup: Setup = serde_json::from_value(position["setup"].clone())
-            .map_err(|e| format!("The position's set-up does not read: {e}."))?;
+            .map_err(|e| PositionError::SetupForm(e.to_string()))?;
         let state: G::State = serde_json::from_value(position["state"].clone())
-            .map_err(|e| format!("The position does not read: {e}."))?;
+            .map_err(|e| PositionError::Form(e.to_string()))?;
         Ok(Box::new(Table::<G>::with_position(&setup, state)?))
     }
 
-    fn replay(&self, record: &Record, data: Option<String>) -> Result<Box<dyn AnyTable>, String> {
+    fn replay(
+        &self,
+        record: &Record,
+        data: Option<String>,
+    ) -> Result<Box<dyn AnyTable>, RecordError> {
         Ok(Box::new(record.replay::<G>(data)?))
     }
 
-    fn verify(&self, record: &Record, data: Option<String>) -> Result<Verdict, String> {
+    fn verify(&self, record: &Record, data: Option<String>) -> Result<Verdict, RecordError> {
         record.verify::<G>(data)
     }
 }
@@ -111,7 +120,7 @@ pub trait AnyTable: Send + Sync {
     /// The game's card.
     fn info(&self) -> &'static Info;
     /// The set-up, complete.
-    fn setup(&self) -> &Setup;
+    fn setup(&self) -> &CheckedSetup;
     /// What happens next.
     fn node(&self) -> Node;
     /// A seat's legal moves as text.
@@ -126,13 +135,13 @@ pub trait AnyTable: Send + Sync {
     /// Chance answers. Answers the step as it is written.
     ///
     /// # Errors
-    /// Why it cannot be.
-    fn resolve(&mut self, outcome: &Outcome) -> Result<String, String>;
+    /// Why it cannot be; the table is as it was.
+    fn resolve(&mut self, outcome: &Outcome) -> Result<String, OutcomeError>;
     /// An outcome of the question that is open, from text.
     ///
     /// # Errors
     /// Why it cannot be.
-    fn read_outcome(&self, text: &str) -> Result<Outcome, String>;
+    fn read_outcome(&self, text: &str) -> Result<Outcome, OutcomeError>;
     /// An outcome of the question that is open, as text.
     fn write_outcome(&self, outcome: &Outcome) -> String;
     /// May this seat take its last step back by itself?
@@ -143,7 +152,7 @@ pub trait AnyTable: Send + Sync {
     /// A seat takes its last step back by itself. Answers the step as it is written.
     ///
     /// # Errors
-    /// Why not.
+    /// Why not; the table is as it was.
     fn undo(&mut self, seat: Seat) -> Result<String, Refusal>;
     /// How many steps stood before this seat's last move: where a request to take back leads.
     fn before_last_of(&self, seat: Seat) -> Option<u32>;
@@ -160,8 +169,8 @@ pub trait AnyTable: Send + Sync {
     /// Does a written step again.
     ///
     /// # Errors
-    /// Why it cannot have happened.
-    fn redo(&mut self, written: &str) -> Result<(), String>;
+    /// Why it cannot have happened; the table is as it was.
+    fn redo(&mut self, written: &str) -> Result<(), StepError>;
     /// How many steps a game has at most: [`Game::LONGEST`].
     fn max_steps(&self) -> u32;
     /// How many steps the story has, taken-back ones included.
@@ -174,7 +183,7 @@ pub trait AnyTable: Send + Sync {
     ///
     /// # Errors
     /// The first step that is not what they gave.
-    fn check_dice(&self, dice: &FairDice) -> Result<(), String>;
+    fn check_dice(&self, dice: &FairDice) -> Result<(), FairError>;
     /// The table as it was after the first `n` steps of its story.
     fn after(&self, n: u32) -> Box<dyn AnyTable>;
     /// Leave to look at everything, once the game is over.
@@ -256,7 +265,7 @@ impl<G: Game + Show> AnyTable for Table<G> {
         G::info()
     }
 
-    fn setup(&self) -> &Setup {
+    fn setup(&self) -> &CheckedSetup {
         self.setup()
     }
 
@@ -278,21 +287,21 @@ impl<G: Game + Show> AnyTable for Table<G> {
 
     fn apply(&mut self, seat: Seat, mv: &str) -> Result<String, Refusal> {
         let before = self.node();
-        let mv = self.game().read_move(mv).map_err(|why| Refusal::new("", why))?;
+        let mv = self.game().read_move(mv)?;
         self.apply(seat, mv)?;
         Ok(self.written(&before, &Step::Move(seat, mv)))
     }
 
-    fn resolve(&mut self, outcome: &Outcome) -> Result<String, String> {
+    fn resolve(&mut self, outcome: &Outcome) -> Result<String, OutcomeError> {
         let before = self.node();
         self.resolve(outcome)?;
         Ok(self.written(&before, &Step::Chance(outcome.clone())))
     }
 
-    fn read_outcome(&self, text: &str) -> Result<Outcome, String> {
+    fn read_outcome(&self, text: &str) -> Result<Outcome, OutcomeError> {
         match self.node() {
             Node::Chance(chance) => read_outcome(self.game(), &chance, text),
-            _ => Err("Nothing is left to chance here.".to_owned()),
+            _ => Err(OutcomeError::NotAsked),
         }
     }
 
@@ -329,7 +338,7 @@ impl<G: Game + Show> AnyTable for Table<G> {
         Ok(self.written(&before, &Step::leave(seat, how)))
     }
 
-    fn redo(&mut self, written: &str) -> Result<(), String> {
+    fn redo(&mut self, written: &str) -> Result<(), StepError> {
         redo_written(self, &Written::parse(written)?)
     }
 
@@ -349,7 +358,7 @@ impl<G: Game + Show> AnyTable for Table<G> {
         self.draws()
     }
 
-    fn check_dice(&self, dice: &FairDice) -> Result<(), String> {
+    fn check_dice(&self, dice: &FairDice) -> Result<(), FairError> {
         check_dice(self, dice)
     }
 
@@ -429,7 +438,7 @@ impl<G: Game + Show> AnyTable for Table<G> {
         json!({
             "game": G::info().id,
             "revision": G::info().revision,
-            "setup": self.setup(),
+            "setup": self.setup().full(),
             "state": self.state(),
         })
     }

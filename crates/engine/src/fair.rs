@@ -16,8 +16,8 @@ use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 
 use crate::chance::{Chance, Outcome, Source};
-use crate::info::{Info, Setup};
 use crate::seat::{BySeat, Seat};
+use crate::setup::CheckedSetup;
 
 /// 256 bits: a seed, a person's entropy, a hash.
 pub type Bits = [u8; 32];
@@ -27,12 +27,8 @@ pub type Bits = [u8; 32];
 pub struct Terms {
     /// The table's public name.
     pub table: String,
-    /// The game's id.
-    pub game: String,
-    /// The rules revision.
-    pub revision: u32,
-    /// Scenario, options, data: complete, as [`Info::check`] fills it.
-    pub setup: Setup,
+    /// Game and rules revision, scenario, options, data.
+    pub setup: CheckedSetup,
     /// Does each outcome need a link of both people?
     pub live: bool,
     /// The entropy of each bot, bound from the start because a bot has no reason to be surprised by it.
@@ -40,31 +36,25 @@ pub struct Terms {
 }
 
 impl Terms {
-    /// Terms for a game of this kind, with dice that need nobody once they are made.
+    /// Terms for a game that is set up so, with dice that need nobody once they are made.
     #[must_use]
-    pub fn new(info: &Info, setup: &Setup, table: &str, bots: BySeat<Option<Bits>>) -> Self {
-        Self {
-            table: table.to_owned(),
-            game: info.id.to_owned(),
-            revision: info.revision,
-            setup: setup.clone(),
-            live: false,
-            bots,
-        }
+    pub fn new(setup: &CheckedSetup, table: &str, bots: BySeat<Option<Bits>>) -> Self {
+        Self { table: table.to_owned(), setup: setup.clone(), live: false, bots }
     }
 
     /// The text that is hashed: one fact a line, in this order.
     #[must_use]
     pub fn text(&self) -> String {
+        let (info, setup) = (self.setup.info(), self.setup.full());
         let mut text = format!(
             "table {}\ngame {}\nrevision {}\nscenario {}\n",
-            self.table, self.game, self.revision, self.setup.scenario
+            self.table, info.id, info.revision, setup.scenario
         );
-        for (id, on) in &self.setup.options {
+        for (id, on) in &setup.options {
             writeln!(text, "option {id} {}", if *on { "on" } else { "off" })
                 .expect("a string takes all");
         }
-        if let Some(data) = &self.setup.data {
+        if let Some(data) = &setup.data {
             writeln!(text, "data {}", hex(&sha256(data.as_bytes()))).expect("a string takes all");
         }
         if self.live {
@@ -179,9 +169,9 @@ impl FairDice {
     /// Takes the next link of a chain.
     ///
     /// # Errors
-    /// That it does not lead to the one before.
-    pub fn add_link(&mut self, seat: Seat, link: Bits) -> Result<(), String> {
-        let wrong = || format!("This link of the {seat} seat does not lead to the one before.");
+    /// That it does not lead to the one before. The dice are as they were.
+    pub fn add_link(&mut self, seat: Seat, link: Bits) -> Result<(), FairError> {
+        let wrong = || FairError::OtherLink(seat);
         let Chains { table, links } = self.chains.as_mut().ok_or_else(wrong)?;
         let links = &mut links[seat];
         let number = links.len() as u64;
@@ -196,9 +186,9 @@ impl FairDice {
     ///
     /// # Errors
     /// That they do not lead to its end.
-    pub fn add_chain(&mut self, seat: Seat, number: u64, link: Bits) -> Result<(), String> {
+    pub fn add_chain(&mut self, seat: Seat, number: u64, link: Bits) -> Result<(), FairError> {
         if number > LINKS {
-            return Err(format!("A chain has at most {LINKS} links."));
+            return Err(FairError::TooManyLinks);
         }
         let table = self.chains.as_ref().map(|chains| chains.table.clone()).unwrap_or_default();
         let mut links = vec![link];
@@ -207,6 +197,60 @@ impl FairDice {
         }
         links.into_iter().rev().take(number as usize).try_for_each(|link| self.add_link(seat, link))
     }
+}
+
+/// Why dice are not the promised ones.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum FairError {
+    /// The seed is another one.
+    #[error("The seed does not fit the promise made before the first outcome.")]
+    OtherSeed,
+    /// Nobody at this seat had a part in them.
+    #[error(
+        "Nobody at the {0} seat added to the dice, so whoever ran the table could choose them."
+    )]
+    Nobody(Seat),
+    /// A bot sits where a link is due at every outcome.
+    #[error("With live dice a person sits at the {0} seat, not a bot.")]
+    LiveBot(Seat),
+    /// Both a bot and a person had a part.
+    #[error("The {0} seat has both a bot and a person.")]
+    BotAndPerson(Seat),
+    /// A bot pledged.
+    #[error("The {0} seat has a bot, and a bot makes no pledge.")]
+    BotPledged(Seat),
+    /// A person did not pledge.
+    #[error(
+        "The person at the {0} seat pledged nothing, so their part could be chosen by whoever knew the others."
+    )]
+    NotPledged(Seat),
+    /// A person added other bits than they pledged.
+    #[error("What the person at the {0} seat added does not fit their pledge.")]
+    OtherPledge(Seat),
+    /// A link of a chain is another one.
+    #[error("This link of the {0} seat does not lead to the one before.")]
+    OtherLink(Seat),
+    /// No chain is so long.
+    #[error("A chain has at most {LINKS} links.")]
+    TooManyLinks,
+    /// Links that an outcome needs are not there.
+    #[error("Step {number} ({step}): links of this outcome are missing.")]
+    NoLinks {
+        /// The number of the step, from 1.
+        number: usize,
+        /// The step as it is written.
+        step: String,
+    },
+    /// The dice gave something else.
+    #[error("Step {number} ({step}): the dice gave {gave}.")]
+    OtherOutcome {
+        /// The number of the step, from 1.
+        number: usize,
+        /// The step as it is written.
+        step: String,
+        /// What the dice gave.
+        gave: String,
+    },
 }
 
 /// The longest chain that is read. A game draws far less often.
@@ -291,26 +335,44 @@ pub fn bits(text: &str) -> Option<Bits> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::card::{Info, Scenario, Side};
     use crate::chance::{Bag, Draw};
+    use crate::setup::Setup;
+
+    static INFO: Info = Info {
+        id: "toy",
+        title: "Toy",
+        blurb: "",
+        length: "",
+        sides: [Side::NEUTRAL; 2],
+        chosen: &[],
+        scenarios: &[
+            Scenario { id: "short", name: "", blurb: "" },
+            Scenario { id: "long", name: "", blurb: "" },
+        ],
+        options: &[],
+        hidden: false,
+        takes_data: false,
+        revision: 1,
+        rules: "",
+        rulings: "",
+    };
+
+    fn terms_of(scenario: &str) -> Terms {
+        let setup = Setup { scenario: scenario.into(), ..Setup::default() };
+        let setup = INFO.check(&setup).expect("a scenario");
+        Terms::new(&setup, "a-table", BySeat([None, Some([7; 32])]))
+    }
 
     fn terms() -> Terms {
-        Terms {
-            table: "a-table".into(),
-            game: "rose-king".into(),
-            revision: 1,
-            setup: Setup { scenario: "standard".into(), ..Setup::default() },
-            live: false,
-            bots: BySeat([None, Some([7; 32])]),
-        }
+        terms_of("short")
     }
 
     #[test]
     fn promise_binds_seed_and_terms() {
         let promise = terms().promise(&[1; 32]);
         assert_ne!(promise, terms().promise(&[2; 32]));
-        let mut other = terms();
-        other.revision = 2;
-        assert_ne!(promise, other.promise(&[1; 32]));
+        assert_ne!(promise, terms_of("long").promise(&[1; 32]));
     }
 
     #[test]
@@ -351,10 +413,10 @@ mod tests {
         let (one, two) = (chain(Seat::First, 1), chain(Seat::Second, 2));
         let mut dice = live.dice(&[1; 32], BySeat([Some(one[0]), Some(two[0])]));
         assert_eq!(dice.draw(0, &deal), None);
-        assert!(
-            dice.add_link(Seat::First, two[1]).is_err()
-                && dice.add_link(Seat::First, one[2]).is_err()
-        );
+        for link in [two[1], one[2]] {
+            let no = dice.add_link(Seat::First, link);
+            assert_eq!(no, Err(FairError::OtherLink(Seat::First)));
+        }
         assert_eq!(dice.add_link(Seat::First, one[1]), Ok(()));
         assert_eq!(dice.draw(0, &deal), None, "the other is owed");
         assert_eq!(dice.add_link(Seat::Second, two[1]), Ok(()));

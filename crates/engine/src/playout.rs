@@ -6,7 +6,8 @@
 
 use crate::chance::{Outcome, Source};
 use crate::erased::AnyTable;
-use crate::game::{Ending, Game, Node, Sink};
+use crate::game::{Game, Sink};
+use crate::node::{Ending, Node};
 use crate::seat::Seat;
 use crate::table::{Step, Table};
 

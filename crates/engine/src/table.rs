@@ -1,9 +1,11 @@
 //! A game in progress: rules, position, everything that happened, and what may be taken back.
 
-use crate::chance::Outcome;
-use crate::game::{EndCause, Ending, Game, Leaving, Node, Refusal, Reveals, apply};
-use crate::info::Setup;
+use crate::chance::{Outcome, OutcomeError};
+use crate::game::{Game, Reveals, apply};
+use crate::node::{EndCause, Ending, Leaving, Node};
+use crate::refusal::{Misread, Refusal, Unsound};
 use crate::seat::{BySeat, Eye, EyeName, Revealed, Seat};
+use crate::setup::{CheckedSetup, Setup, SetupError};
 
 /// Something that happened at a table. The list of them, with the set-up, is the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,6 +38,52 @@ impl<M> Step<M> {
     }
 }
 
+/// Why a position cannot be played on.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PositionError {
+    /// It is none of this game.
+    #[error("This is not a position of {game}.")]
+    OtherGame {
+        /// The title of the game that was asked.
+        game: &'static str,
+    },
+    /// It was written under other rules.
+    #[error("This position is of another rules revision of {game}.")]
+    OtherRevision {
+        /// The game's title.
+        game: &'static str,
+    },
+    /// Its set-up has not the form of one.
+    #[error("The position's set-up does not read: {0}.")]
+    SetupForm(String),
+    /// It has not the form of a position.
+    #[error("The position does not read: {0}.")]
+    Form(String),
+    /// The game cannot be set up so.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// It is impossible.
+    #[error(transparent)]
+    Unsound(#[from] Unsound),
+}
+
+/// Why a step cannot have happened.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum StepError {
+    /// The rules or the table refuse it.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// Chance cannot have answered so.
+    #[error(transparent)]
+    Outcome(#[from] OutcomeError),
+    /// Its text does not read.
+    #[error(transparent)]
+    Misread(#[from] Misread),
+    /// It is a secret that the record does not tell.
+    #[error("this record does not tell it; the whole one is given when the game is over.")]
+    Untold,
+}
+
 /// A step with what it caused.
 #[derive(Clone, Debug)]
 struct Entry<G: Game> {
@@ -49,7 +97,7 @@ struct Entry<G: Game> {
 #[derive(Clone, Debug)]
 pub struct Table<G: Game> {
     game: G,
-    setup: Setup,
+    setup: CheckedSetup,
     first: G::State,
     state: G::State,
     entries: Vec<Entry<G>>,
@@ -67,8 +115,8 @@ impl<G: Game> Table<G> {
     /// A fresh table.
     ///
     /// # Errors
-    /// A sentence if the set-up is not one of this game's.
-    pub fn new(setup: &Setup) -> Result<Self, String> {
+    /// If the set-up is not one of this game's.
+    pub fn new(setup: &Setup) -> Result<Self, SetupError> {
         let setup = G::info().check(setup)?;
         let game = G::new(&setup)?;
         let start = game.start();
@@ -78,15 +126,15 @@ impl<G: Game> Table<G> {
     /// A table that begins from a position.
     ///
     /// # Errors
-    /// A sentence if the set-up is not one of this game's, or the position is impossible.
-    pub fn with_position(setup: &Setup, state: G::State) -> Result<Self, String> {
+    /// If the set-up is not one of this game's, or the position is impossible.
+    pub fn with_position(setup: &Setup, state: G::State) -> Result<Self, PositionError> {
         let setup = G::info().check(setup)?;
         let game = G::new(&setup)?;
         game.audit(&state)?;
         Ok(Self::from_state(game, setup, state))
     }
 
-    fn from_state(game: G, setup: Setup, state: G::State) -> Self {
+    fn from_state(game: G, setup: CheckedSetup, state: G::State) -> Self {
         Self {
             game,
             setup,
@@ -106,7 +154,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The set-up, complete.
-    pub const fn setup(&self) -> &Setup {
+    pub const fn setup(&self) -> &CheckedSetup {
         &self.setup
     }
 
@@ -205,11 +253,9 @@ impl<G: Game> Table<G> {
     ///
     /// # Errors
     /// If chance was not asked, or cannot have answered this; the table is as it was.
-    pub fn resolve(&mut self, outcome: &Outcome) -> Result<(), String> {
+    pub fn resolve(&mut self, outcome: &Outcome) -> Result<(), OutcomeError> {
         let before = self.node();
-        let Node::Chance(chance) = before else {
-            return Err("Nothing is left to chance here.".to_owned());
-        };
+        let Node::Chance(chance) = before else { return Err(OutcomeError::NotAsked) };
         chance.check(outcome)?;
         let mut events = Vec::new();
         self.game.resolve(&mut self.state, outcome, &mut events);
@@ -326,16 +372,16 @@ impl<G: Game> Table<G> {
     ///
     /// # Errors
     /// Why it cannot have happened; the table is as it was.
-    pub fn redo(&mut self, step: &Step<G::Move>) -> Result<(), Refusal> {
-        match step {
-            Step::Move(seat, mv) => self.apply(*seat, *mv),
-            Step::Chance(outcome) => self.resolve(outcome).map_err(|why| Refusal::new("", why)),
-            Step::Undo(seat) => self.undo(*seat),
-            Step::Back(standing) => self.back(*standing),
-            Step::Resign(seat) => self.leave(*seat, Leaving::Resigned),
-            Step::Abandon(seat) => self.leave(*seat, Leaving::Abandoned),
-            Step::Timeout(seat) => self.leave(*seat, Leaving::OnTime),
-        }
+    pub fn redo(&mut self, step: &Step<G::Move>) -> Result<(), StepError> {
+        Ok(match step {
+            Step::Move(seat, mv) => self.apply(*seat, *mv)?,
+            Step::Chance(outcome) => self.resolve(outcome)?,
+            Step::Undo(seat) => self.undo(*seat)?,
+            Step::Back(standing) => self.back(*standing)?,
+            Step::Resign(seat) => self.leave(*seat, Leaving::Resigned)?,
+            Step::Abandon(seat) => self.leave(*seat, Leaving::Abandoned)?,
+            Step::Timeout(seat) => self.leave(*seat, Leaving::OnTime)?,
+        })
     }
 
     /// The position after the first `n` standing steps.

@@ -3,6 +3,7 @@
 mod fair_python;
 mod kit;
 mod playout;
+mod records;
 mod table;
 
 #[path = "../examples/tower.rs"]

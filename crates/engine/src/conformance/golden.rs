@@ -7,13 +7,14 @@ use std::path::Path;
 
 use super::everything_open;
 use crate::erased::AnyTable as _;
-use crate::game::{Game, Node};
-use crate::info::Setup;
+use crate::game::Game;
 use crate::knowledge::Knowledge;
+use crate::node::Node;
 use crate::playout::play_out;
 use crate::record::Record;
 use crate::rng::Rng;
 use crate::seat::{BySeat, Eye};
+use crate::setup::Setup;
 use crate::show::Show;
 use crate::table::Table;
 
@@ -38,7 +39,7 @@ pub fn golden<G: Game + Show + Knowledge>(
     let table = match Record::parse(kept).and_then(|record| record.replay::<G>(None)) {
         Ok(table) => table,
         Err(_) if writes => sensible::<G>(setup, seed),
-        Err(why) => return Err(failed(why)),
+        Err(why) => return Err(failed(why.to_string())),
     };
     if !matches!(table.node(), Node::Over(_)) {
         return Err(failed("The game was not played to the end.".to_owned()));

@@ -5,7 +5,8 @@
 
 use super::{KitFault, KitReport, Walk};
 use crate::chance::Outcome;
-use crate::game::{Game, Node, Reveals};
+use crate::game::{Game, Reveals};
+use crate::node::Node;
 use crate::seat::{Eye, Seat};
 use crate::table::Step;
 
@@ -90,8 +91,9 @@ impl<G: Game> Walk<G> {
         imagined: &G::State,
     ) -> Result<(), KitFault> {
         let (game, state) = (self.table.game(), self.table.state());
-        game.audit(imagined)
-            .map_err(|why| self.fault("a redealt position is not in order", (eye, why)))?;
+        game.audit(imagined).map_err(|why| {
+            self.fault("a redealt position is not in order", (eye, why.to_string()))
+        })?;
         let again = game.view(imagined, eye);
         self.ensure(again == *view, "a redealt position looks different", (eye, view, &again))?;
         let bytes = |v: &G::View| {

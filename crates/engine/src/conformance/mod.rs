@@ -14,12 +14,13 @@ use std::fmt;
 use std::ops::AddAssign;
 
 use crate::chance::Outcome;
-use crate::game::{Game, Node};
-use crate::info::Setup;
+use crate::game::Game;
+use crate::node::Node;
 use crate::notation::{read_outcome, write_outcome};
 use crate::record::Record;
 use crate::rng::Rng;
 use crate::seat::{BySeat, Eye, Revealed, Seat};
+use crate::setup::Setup;
 use crate::table::{Step, Table};
 
 /// An eye that sees everything in a game that is not over: for tests of pictures and words, and for nothing else.
@@ -147,11 +148,11 @@ struct Walk<G: Game> {
 
 impl<G: Game> Walk<G> {
     fn new(plan: &KitPlan, number: u32) -> Result<Self, KitFault> {
-        let table = Table::new(&plan.setup).map_err(|detail| KitFault {
+        let table = Table::new(&plan.setup).map_err(|why| KitFault {
             what: "the set-up is refused",
             game: number,
             step: 0,
-            detail,
+            detail: why.to_string(),
         })?;
         let rng = Rng::derive(plan.seed, &[u64::from(number)]);
         Ok(Self { table, rng, number, step: 0, met: Vec::new(), list: Vec::new() })
@@ -217,7 +218,8 @@ impl<G: Game> Walk<G> {
     /// What must hold of every position.
     fn position(&mut self, costly: bool) -> Result<(), KitFault> {
         let (game, state) = (self.table.game(), self.table.state());
-        game.audit(state).map_err(|why| self.fault("the position is not in order", why))?;
+        game.audit(state)
+            .map_err(|why| self.fault("the position is not in order", why.to_string()))?;
         let node = self.table.node();
         for seat in Seat::BOTH {
             if !node.awaits(seat) {
@@ -283,7 +285,9 @@ impl<G: Game> Walk<G> {
     }
 
     fn chance(&mut self, outcome: &Outcome) -> Result<(), KitFault> {
-        self.table.resolve(outcome).map_err(|why| self.fault("an outcome is refused", why))
+        self.table
+            .resolve(outcome)
+            .map_err(|why| self.fault("an outcome is refused", why.to_string()))
     }
 
     /// Plays, and where it may be taken back, takes it back and plays it again.
@@ -318,8 +322,8 @@ impl<G: Game> Walk<G> {
         }
         let text = Record::archive(&self.table, BySeat::default(), None).write();
         let again = Record::parse(&text)
-            .and_then(|record| record.replay::<G>(self.table.setup().data.clone()))
-            .map_err(|why| self.fault("the record does not replay", why))?;
+            .and_then(|record| record.replay::<G>(self.table.setup().data().map(str::to_owned)))
+            .map_err(|why| self.fault("the record does not replay", why.to_string()))?;
         self.ensure(
             again.state() == self.table.state(),
             "the record replays to another position",

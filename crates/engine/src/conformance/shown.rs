@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use super::{KitFault, KitPlan, everything_open};
 use crate::game::Game;
-use crate::info::RuleBook;
 use crate::playout::{self, at_random};
 use crate::rng::Rng;
+use crate::rulebook::RuleBook;
 use crate::seat::{Eye, Seat};
 use crate::show::{Anchor, Panel, PanelBlock, Scene, Show};
 use crate::table::Table;
@@ -20,10 +20,10 @@ use crate::table::Table;
 pub fn check_shown<G: Game + Show>(plan: &KitPlan) -> Result<(), KitFault> {
     let fault = |game, step, what, detail: String| KitFault { what, game, step, detail };
     let book = RuleBook::parse(G::info().rules)
-        .map_err(|why| fault(0, 0, "the rule book does not read", why))?;
+        .map_err(|why| fault(0, 0, "the rule book does not read", why.to_string()))?;
     for number in 0..plan.games {
         let mut table = Table::<G>::new(&plan.setup)
-            .map_err(|why| fault(number, 0, "the set-up is refused", why))?;
+            .map_err(|why| fault(number, 0, "the set-up is refused", why.to_string()))?;
         let mut rng = Rng::derive(plan.seed, &[u64::from(number)]);
         let mut told = 0;
         for step in 0.. {
