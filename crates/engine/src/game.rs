@@ -12,7 +12,7 @@ use crate::node::Node;
 use crate::refusal::{Misread, Refusal, Unsound};
 use crate::rng::Rng;
 use crate::seat::{Eye, Seat};
-use crate::setup::{CheckedSetup, SetupError};
+use crate::setup::{CheckedSetup, Setup, SetupError};
 
 /// A set of rules: a pure state machine for two seats.
 ///
@@ -146,6 +146,14 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     /// How far a game can go at most, in moves and outcomes; a game beyond that is a fault.
     const LONGEST: u32;
+}
+
+/// The rules as a host wants them, if they can be had so.
+///
+/// # Errors
+/// As [`Info::check`] and [`Game::new`].
+pub fn set_up<G: Game>(setup: &Setup) -> Result<G, SetupError> {
+    G::new(&G::info().check(setup)?)
 }
 
 /// The checked door: refuses and leaves the state untouched, or plays. It is no method of [`Game`], so no game can

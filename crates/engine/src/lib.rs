@@ -19,6 +19,7 @@
 //! 1. [`seat`]: who sits and who looks. 2. [`game`]: the contract. 3. [`chance`]: dice and bags.
 //! 4. [`show`]: pictures and prompts. 5. [`table`]: a game in progress. 6. [`conformance`]: the kit.
 
+pub mod array;
 pub mod card;
 pub mod chance;
 pub mod conformance;
@@ -45,7 +46,7 @@ pub mod turn;
 pub use card::{Info, Livery, Scenario, Shade, Side, Switch};
 pub use chance::{Bag, Chance, Draw, Outcome, OutcomeError};
 pub use fair::FairError;
-pub use game::{Game, Reveals, Sink, apply};
+pub use game::{Game, Reveals, Sink, apply, set_up};
 pub use knowledge::{Budget, Found, Knowledge, SURE, Search};
 pub use node::{EndCause, Ending, Leaving, Node};
 pub use record::RecordError;

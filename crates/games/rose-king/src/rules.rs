@@ -1,8 +1,8 @@
 //! The rules.
 
 use tudor_engine::{
-    Bag, BySeat, Chance, Draw, EndCause, Ending, Eye, Game, Info, Node, Outcome, Refusal, Rng,
-    Seat, Setup, Sink,
+    Bag, BySeat, Chance, CheckedSetup, Draw, EndCause, Ending, Eye, Game, Info, Misread, Node,
+    Outcome, Refusal, Rng, Seat, SetupError, Sink, Unsound,
 };
 
 use crate::data::{ALL_CARDS, Card, Cards, Cell, HAND, HEROES, STONES};
@@ -95,11 +95,8 @@ impl Game for RoseKing {
         &INFO
     }
 
-    fn new(setup: &Setup) -> Result<Self, String> {
-        Ok(Self {
-            random_start: setup.on(&INFO, "random-start"),
-            centre_stone: setup.on(&INFO, "centre-stone"),
-        })
+    fn new(setup: &CheckedSetup) -> Result<Self, SetupError> {
+        Ok(Self { random_start: setup.on("random-start"), centre_stone: setup.on("centre-stone") })
     }
 
     fn start(&self) -> State {
@@ -243,7 +240,7 @@ impl Game for RoseKing {
         state.phase == Phase::Turn && state.is_blocked(state.turn)
     }
 
-    fn audit(&self, state: &State) -> Result<(), String> {
+    fn audit(&self, state: &State) -> Result<(), Unsound> {
         state.audit(self)
     }
 
@@ -251,7 +248,7 @@ impl Game for RoseKing {
         mv.write()
     }
 
-    fn read_move(&self, text: &str) -> Result<Move, String> {
+    fn read_move(&self, text: &str) -> Result<Move, Misread> {
         Move::read(text)
     }
 

@@ -144,7 +144,7 @@ fn ruling_i2_a_written_position_with_any_number_of_stones_is_refused() {
         let rules = RoseKing { centre_stone: centre, ..RULES };
         for pool in [51, 53, 200, u8::MAX] {
             let state = State { pool, ..RULES.start() };
-            assert!(rules.audit(&state).expect_err("no such pool").contains("52 together"));
+            assert_eq!(rules.audit(&state).expect_err("no such pool").part, "stones");
         }
         assert!(rules.audit(&RULES.start()).is_ok());
     }

@@ -1,8 +1,8 @@
 //! The rules as one state machine. Thin: each phase has a file of its own.
 
 use tudor_engine::{
-    BySeat, Chance, Draw, EndCause, Ending, Eye, Game, Info, Node, Outcome, Refusal, Reveals, Rng,
-    Seat, Setup, Sink,
+    BySeat, Chance, CheckedSetup, Draw, EndCause, Ending, Eye, Game, Info, Misread, Node, Outcome,
+    Refusal, Reveals, Rng, Seat, SetupError, Sink, Unsound,
 };
 
 use crate::board::House;
@@ -87,9 +87,9 @@ impl Game for Rosewars {
         &crate::INFO
     }
 
-    fn new(setup: &Setup) -> Result<Self, String> {
-        let on = |id| setup.on(Self::info(), id);
-        Ok(Self { houses: on("houses"), blow_cost: u8::from(on("strict-reach")) })
+    fn new(setup: &CheckedSetup) -> Result<Self, SetupError> {
+        let blow_cost = u8::from(setup.on("strict-reach"));
+        Ok(Self { houses: setup.on("houses"), blow_cost })
     }
 
     fn start(&self) -> State {
@@ -231,7 +231,7 @@ impl Game for Rosewars {
         list.len() == 1
     }
 
-    fn audit(&self, state: &State) -> Result<(), String> {
+    fn audit(&self, state: &State) -> Result<(), Unsound> {
         state.audit()
     }
 
@@ -239,7 +239,7 @@ impl Game for Rosewars {
         mv.to_string()
     }
 
-    fn read_move(&self, text: &str) -> Result<Move, String> {
+    fn read_move(&self, text: &str) -> Result<Move, Misread> {
         text.parse()
     }
 

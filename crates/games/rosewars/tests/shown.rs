@@ -324,8 +324,7 @@ fn the_log_calls_whoever_reads_it_you() {
     let who = Who { slot: Slot(0), kind: Kind::Knight, house: House::York };
     let lost = Event::Removed { who, at: "d3".parse().expect("a square"), losses: 1 };
     let silent = Event::Passed { seat: YORK, house: House::York, silent: true };
-    let told =
-        |event: &Event, eye| Rosewars::new(&Setup::default()).expect("a game").tell(event, eye);
+    let told = |event: &Event, eye| rules(&[]).tell(event, eye);
     let said = |event, eye| told(event, eye).expect("a line").plain();
     let owner = Slot(0).owner();
     assert_eq!(said(&lost, Eye::of(owner)), "Your Knight on d3 is lost: 1 in all.");

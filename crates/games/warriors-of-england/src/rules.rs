@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use tudor_engine::{
-    BySeat, Chance, Draw, EndCause, Ending, Eye, Game, Info, Node, Outcome, Refusal, Rng, Seat,
-    Setup, Sink,
+    BySeat, Chance, CheckedSetup, Draw, EndCause, Ending, Eye, Game, Info, Misread, Node, Outcome,
+    Refusal, Rng, Seat, SetupError, Sink, Unsound,
 };
 
 use crate::area::Area;
@@ -159,8 +159,8 @@ impl Game for WarriorsOfEngland {
         &INFO
     }
 
-    fn new(setup: &Setup) -> Result<Self, String> {
-        let on = |id| setup.on(&INFO, id);
+    fn new(setup: &CheckedSetup) -> Result<Self, SetupError> {
+        let on = |id| setup.on(id);
         let options = Options {
             strict_control: on("strict-control"),
             frail_king: on("frail-king"),
@@ -168,11 +168,11 @@ impl Game for WarriorsOfEngland {
             tower_by_control: on("tower-by-control"),
             long_game: on("long-game"),
         };
-        let data = match &setup.data {
+        let data = match setup.data() {
             None => Data::standard(),
             Some(text) => Arc::new(check_data(text).map_err(|problems| {
                 let lines: String = problems.iter().map(|p| format!("\n  {p}")).collect();
-                format!("The data file cannot be played with:{lines}")
+                SetupError::Data(format!("The data file cannot be played with:{lines}"))
             })?),
         };
         Ok(Self { data, options })
@@ -304,15 +304,15 @@ impl Game for WarriorsOfEngland {
         tudor_warriors::obvious(self, s)
     }
 
-    fn audit(&self, s: &State) -> Result<(), String> {
-        self.in_order(s)
+    fn audit(&self, s: &State) -> Result<(), Unsound> {
+        s.audit(self)
     }
 
     fn write_move(&self, mv: Move) -> String {
         self.data.write_move(mv)
     }
 
-    fn read_move(&self, text: &str) -> Result<Move, String> {
+    fn read_move(&self, text: &str) -> Result<Move, Misread> {
         self.data.read_move(text)
     }
 

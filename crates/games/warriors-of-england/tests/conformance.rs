@@ -2,7 +2,7 @@
 
 use tudor_engine::conformance::{self, KitPlan};
 use tudor_engine::playout::{Position, at_random, step};
-use tudor_engine::{Game, Rng, Setup};
+use tudor_engine::{Rng, Setup, set_up};
 use tudor_warriors_of_england::data::DATA_FILE;
 use tudor_warriors_of_england::state::{Phase, State};
 use tudor_warriors_of_england::{Area, INFO, LANCASTER, Nobles, WarriorsOfEngland, YORK};
@@ -66,7 +66,7 @@ fn troops_are_kept(before: &State, after: &State) {
 
 #[test]
 fn positions_follow_each_other_as_they_may() {
-    let game = WarriorsOfEngland::new(&Setup::default()).expect("the usual set-up");
+    let game: WarriorsOfEngland = set_up(&Setup::default()).expect("the usual set-up");
     for seed in 0..60 {
         let mut at = Position::<WarriorsOfEngland>::start(&game);
         let (mut rng, mut before) = (Rng::new(seed), at.state);

@@ -2,13 +2,13 @@
 
 use crate::common::{Field, L, Y};
 use tudor_engine::playout::{Position, step};
-use tudor_engine::{Game, Knowledge, Rng, SURE, Setup};
+use tudor_engine::{Knowledge, Rng, SURE, Setup, set_up};
 use tudor_warriors_of_england::state::State;
 use tudor_warriors_of_england::{Area, WarriorsOfEngland};
 
 #[test]
 fn values_are_fair_and_every_move_has_a_weight() {
-    let game = WarriorsOfEngland::new(&Setup::default()).expect("the usual set-up");
+    let game: WarriorsOfEngland = set_up(&Setup::default()).expect("the usual set-up");
     for seed in 0..20 {
         let mut at = Position::<WarriorsOfEngland>::start(&game);
         let is_fair = |state: &State| {
