@@ -17,10 +17,10 @@ struct Sample {
     won: f64,
 }
 
-fn main() -> Result<(), String> {
+fn main() -> Result<(), Box<dyn std::error::Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let [bot, games, seed] = &words[..] else {
-        return Err("tune_rose_king BOT GAMES SEED".to_owned());
+        return Err("tune_rose_king BOT GAMES SEED".into());
     };
     let kind: Kind = bot.parse()?;
     let games: u64 = games.parse().map_err(|_| "GAMES is a number.")?;

@@ -5,8 +5,9 @@ use std::time::{Duration, Instant};
 
 use serde::Serialize;
 use tudor_engine::playout::{Position, play_out};
-use tudor_engine::{Budget, Eye, Game, Knowledge, Rng, Search, Seat, Setup};
+use tudor_engine::{Budget, Eye, Game, Knowledge, Rng, Search, Seat, Setup, set_up};
 
+use crate::error::BotError;
 use crate::ismcts::{Ismcts, Style};
 
 /// Positions looked at.
@@ -41,9 +42,9 @@ pub struct Searched {
 /// Runs the searches of a game with so much work on its fixed positions.
 ///
 /// # Errors
-/// A sentence if the game cannot be set up as usual.
-pub fn run<G: Knowledge>(iterations: u64, nodes: u64) -> Result<Bench, String> {
-    let game = G::new(&G::info().check(&Setup::default())?)?;
+/// If the game cannot be set up as usual.
+pub fn run<G: Knowledge>(iterations: u64, nodes: u64) -> Result<Bench, BotError> {
+    let game: G = set_up(&Setup::default())?;
     let views = positions(&game);
     let mut common = Ismcts::new(Style { reuse: false, ..Style::GUIDED });
     let mut searches = vec![searched("common", &game, &views, &mut common, iterations)];

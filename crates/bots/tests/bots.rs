@@ -3,7 +3,7 @@
 use tudor_bots::arena::{Contest, InFile, Keeper};
 use tudor_bots::matches::{self, Plan, Report};
 use tudor_bots::stats::Sprt;
-use tudor_bots::{Ismcts, Kind, Limits, Style, checksum, contest, player, simulate};
+use tudor_bots::{BotError, Ismcts, Kind, Limits, Style, checksum, contest, player, simulate};
 use tudor_engine::playout::{Position, at_random, play_out, settle, step};
 use tudor_engine::{Budget, Eye, Game, Knowledge, Node, Outcome, Rng, Seat, Setup, Turn};
 use tudor_rose_king::RoseKing;
@@ -231,8 +231,8 @@ fn a_player_sits_at_a_table_of_any_game() {
         turn.write(player.choose(&*turn, &Limits::default()).expect("an inside bot"))
     });
     assert!(["last-stone", "blocked"].contains(&played.ending.reason()));
-    assert!(player("chess", "page", 1).err().expect("no chess").contains("rose-king"));
-    assert!(player("rose-king", "pawn", 1).err().expect("no pawn").contains("squire"));
+    assert!(matches!(player("chess", "page", 1), Err(BotError::Game(_))));
+    assert!(matches!(player("rose-king", "pawn", 1), Err(BotError::Name(_))));
 }
 
 fn arena(names: &[&str], games: u32) -> Contest {
@@ -267,10 +267,10 @@ fn a_stopped_arena_goes_on_where_it_was() {
     // Another seed or a broken line is not taken for these results.
     let other = Contest { seed: 3, ..arena(&bots, 6) };
     let why = contest("rose-king", &other, None, &mut InFile(path.clone()), &mut |_, _| {});
-    assert!(why.expect_err("another contest").contains("another contest"));
+    assert!(matches!(why, Err(BotError::OtherContest { .. })), "{why:?}");
     std::fs::write(&path, text.replace("greedy\t", "")).expect("writes");
     let why = contest("rose-king", &arena(&bots, 6), None, &mut InFile(path), &mut |_, _| {});
-    assert!(why.expect_err("broken").contains("does not read"));
+    assert!(matches!(why, Err(BotError::Results { number: 2, .. })), "{why:?}");
     std::fs::remove_dir_all(&dir).expect("cleans up");
 }
 
@@ -287,23 +287,23 @@ fn a_sequential_test_ends_as_soon_as_it_knows() {
     assert!(tested.pairs.count() < 200, "{table}");
     assert_eq!(table, run(2));
     let why = contest("rose-king", &arena(&["a"; 0], 2), None, &mut (), &mut |_, _| {});
-    assert!(why.expect_err("nobody").contains("two bots"));
+    assert!(matches!(why, Err(BotError::TooFew)), "{why:?}");
     let why = contest("rose-king", &arena(&["page", "page"], 2), None, &mut (), &mut |_, _| {});
-    assert!(why.expect_err("twice").contains("twice"));
+    assert!(matches!(&why, Err(BotError::Twice(name)) if name == "page"), "{why:?}");
 }
 
 /// A disk that is full.
 struct Full;
 
 impl Keeper for Full {
-    fn load(&mut self) -> Result<Option<String>, String> {
+    fn load(&mut self) -> std::io::Result<Option<String>> {
         Ok(None)
     }
-    fn store(&mut self, _: &str) -> Result<(), String> {
+    fn store(&mut self, _: &str) -> std::io::Result<()> {
         Ok(())
     }
-    fn append(&mut self, _: &str) -> Result<(), String> {
-        Err("No room is left.".to_owned())
+    fn append(&mut self, _: &str) -> std::io::Result<()> {
+        Err(std::io::ErrorKind::StorageFull.into())
     }
 }
 
@@ -311,5 +311,7 @@ impl Keeper for Full {
 fn a_file_that_cannot_be_written_stops_the_arena() {
     let why =
         contest("rose-king", &arena(&["random", "greedy"], 200), None, &mut Full, &mut |_, _| {});
-    assert_eq!(why.expect_err("full"), "No room is left.");
+    let why = why.expect_err("full");
+    let full = |why: &std::io::Error| why.kind() == std::io::ErrorKind::StorageFull;
+    assert!(matches!(&why, BotError::Keeper(why) if full(why)), "{why}");
 }

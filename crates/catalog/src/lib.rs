@@ -24,12 +24,12 @@ macro_rules! catalog {
         /// Calls the visitor with the type of the game of this name.
         ///
         /// # Errors
-        /// A sentence that lists the known games.
-        pub fn visit<V: Visitor>(id: &str, visitor: V) -> Result<V::Out, String> {
+        /// If there is none.
+        pub fn visit<V: Visitor>(id: &str, visitor: V) -> Result<V::Out, UnknownGame> {
             $(if <$game>::info().id == id {
                 return Ok(visitor.visit::<$game>());
             })*
-            Err(unknown(id))
+            Err(UnknownGame::new(id))
         }
     };
 }
@@ -45,9 +45,9 @@ catalog![
 /// The game of this name.
 ///
 /// # Errors
-/// A sentence that lists the known games.
-pub fn game(id: &str) -> Result<&'static dyn AnyGame, String> {
-    games().iter().copied().find(|g| g.info().id == id).ok_or_else(|| unknown(id))
+/// If there is none.
+pub fn game(id: &str) -> Result<&'static dyn AnyGame, UnknownGame> {
+    games().iter().copied().find(|g| g.info().id == id).ok_or_else(|| UnknownGame::new(id))
 }
 
 /// Every side of every game, each once. Pages bring their colours and signs.
@@ -62,9 +62,20 @@ pub fn sides() -> Vec<Side> {
     sides
 }
 
-fn unknown(id: &str) -> String {
-    let known: Vec<_> = games().iter().map(|g| g.info().id).collect();
-    format!("There is no game \"{id}\". The games are: {}.", known.join(", "))
+/// There is no game of this name.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("There is no game \"{given}\". The games are: {}.", .known.join(", "))]
+pub struct UnknownGame {
+    /// The name that was given.
+    pub given: String,
+    /// The names there are.
+    pub known: Vec<&'static str>,
+}
+
+impl UnknownGame {
+    fn new(given: &str) -> Self {
+        Self { given: given.to_owned(), known: games().iter().map(|g| g.info().id).collect() }
+    }
 }
 
 #[cfg(test)]
@@ -133,6 +144,9 @@ mod tests {
     #[test]
     fn an_unknown_game_is_named_and_the_known_are_listed() {
         let why = game("chess").err().expect("there is no chess here");
-        assert!(why.contains("chess") && why.contains("rose-king"), "{why}");
+        assert!(why.given == "chess" && why.known.contains(&"rose-king"), "{why}");
+        assert!(
+            why.to_string().starts_with("There is no game \"chess\". The games are: rose-king, ")
+        );
     }
 }
