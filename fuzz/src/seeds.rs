@@ -25,7 +25,7 @@ pub fn records() -> Vec<Vec<u8>> {
 
 pub fn setups() -> Vec<Vec<u8>> {
     let full = games().iter().map(|g| g.info().check(&Setup::default()).expect("the usual set-up"));
-    full.map(|s| serde_json::to_vec(&s).expect("a set-up is written")).collect()
+    full.map(|s| serde_json::to_vec(s.full()).expect("a set-up is written")).collect()
 }
 
 /// The first moves of each game, with where they are tried.

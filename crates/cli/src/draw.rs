@@ -7,7 +7,7 @@ use tudor_draw::palette::Theme;
 use tudor_draw::svg::standalone;
 use tudor_engine::erased::AnyTable;
 use tudor_engine::playout::settle;
-use tudor_engine::record::{LONGEST, Record};
+use tudor_engine::record::{MAX_BYTES, Record};
 use tudor_engine::{Eye, EyeName, Rng};
 
 use crate::choose::{Choose, number};
@@ -57,7 +57,7 @@ pub fn run(args: &DrawArgs) -> Done {
 fn table(args: &DrawArgs) -> Result<Box<dyn AnyTable>, Failure> {
     let (game, setup) = args.choose.resolve()?;
     if let Some(path) = &args.record {
-        let record = Record::parse(&read_file(path, LONGEST as u64)?)?;
+        let record = Record::parse(&read_file(path, MAX_BYTES as u64)?)?;
         if record.game != game.info().id {
             return Err(
                 format!("This is a record of {}, not of {}.", record.game, game.info().id).into()

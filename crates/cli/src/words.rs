@@ -2,9 +2,8 @@
 
 use std::fmt::Write as _;
 
-use tudor_engine::info::{Paragraph, Rule};
 use tudor_engine::show::{Choice, Panel, PanelBlock, Prompt, Scene, broken};
-use tudor_engine::{Rulings, Seat};
+use tudor_engine::{Paragraph, Rule, Rulings, Seat};
 
 fn plain(text: &str) -> String {
     text.replace("**", "")

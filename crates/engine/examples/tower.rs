@@ -256,7 +256,7 @@ impl Game for Tower {
         }
     }
 
-    const LONGEST: u32 = 20;
+    const MAX_STEPS: u32 = 20;
 }
 
 fn main() {

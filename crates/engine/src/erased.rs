@@ -171,7 +171,7 @@ pub trait AnyTable: Send + Sync {
     /// # Errors
     /// Why it cannot have happened; the table is as it was.
     fn redo(&mut self, written: &str) -> Result<(), StepError>;
-    /// How many steps a game has at most: [`Game::LONGEST`].
+    /// How many steps a game has at most: [`Game::MAX_STEPS`].
     fn max_steps(&self) -> u32;
     /// How many steps the story has, taken-back ones included.
     fn steps(&self) -> u32;
@@ -343,7 +343,7 @@ impl<G: Game + Show> AnyTable for Table<G> {
     }
 
     fn max_steps(&self) -> u32 {
-        G::LONGEST
+        G::MAX_STEPS
     }
 
     fn steps(&self) -> u32 {

@@ -145,7 +145,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     }
 
     /// How far a game can go at most, in moves and outcomes; a game beyond that is a fault.
-    const LONGEST: u32;
+    const MAX_STEPS: u32;
 }
 
 /// The rules as a host wants them, if they can be had so.

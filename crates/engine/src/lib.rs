@@ -50,7 +50,7 @@ pub use game::{Game, Reveals, Sink, apply, set_up};
 pub use knowledge::{Budget, Found, Knowledge, SURE, Search};
 pub use node::{EndCause, Ending, Leaving, Node};
 pub use record::RecordError;
-pub use refusal::{Misread, Refusal, Unsound, ensure};
+pub use refusal::{Misread, Refusal, RefusalKind, Unsound, ensure};
 pub use rng::Rng;
 pub use rulebook::{BookError, Paragraph, Rule, RuleBook};
 pub use rulings::{Ruling, Rulings};

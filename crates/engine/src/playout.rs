@@ -79,7 +79,7 @@ impl<G: Game, S: Sink<G::Event>> Playable for Position<'_, G, S> {
     }
 
     fn max_steps(&self) -> u32 {
-        G::LONGEST
+        G::MAX_STEPS
     }
 }
 
@@ -103,7 +103,7 @@ impl<G: Game> Playable for Table<G> {
     }
 
     fn max_steps(&self) -> u32 {
-        G::LONGEST
+        G::MAX_STEPS
     }
 }
 

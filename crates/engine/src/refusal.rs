@@ -4,28 +4,57 @@
 
 use std::fmt;
 
-use serde::Serialize;
-
-/// Why a move is refused. Whoever refuses has changed nothing.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+/// Why a move, or a wish to take one back, is refused. Whoever refuses has changed nothing.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refusal {
+    /// What kind of refusal it is.
+    pub kind: RefusalKind,
     /// A sentence a player can read.
     pub reason: String,
     /// The number of the rule it stands on; empty if no rule is meant.
     pub rule: &'static str,
 }
 
+/// What kind of refusal it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RefusalKind {
+    /// The rules of the game do not allow it.
+    Illegal,
+    /// Its text is no move.
+    Misread,
+    /// It is not this seat's turn.
+    Turn,
+    /// The game is over.
+    Over,
+    /// It cannot be taken back.
+    Undo,
+    /// It cannot be looked at yet.
+    Hidden,
+}
+
 impl Refusal {
     /// A refusal for this reason, by this rule.
     #[must_use]
     pub fn new(rule: &'static str, reason: impl Into<String>) -> Self {
-        Self { reason: reason.into(), rule }
+        Self { kind: RefusalKind::Illegal, reason: reason.into(), rule }
+    }
+
+    /// A refusal for this reason, by no rule of the game.
+    #[must_use]
+    pub fn of(kind: RefusalKind, reason: impl Into<String>) -> Self {
+        Self { kind, reason: reason.into(), rule: "" }
     }
 
     /// It is not this seat's turn. The one refusal that is the same in all games.
     #[must_use]
     pub fn not_your_turn() -> Self {
-        Self::new("", "It is not your turn.")
+        Self::of(RefusalKind::Turn, "It is not your turn.")
+    }
+
+    /// Nothing can be done any more.
+    #[must_use]
+    pub fn over() -> Self {
+        Self::of(RefusalKind::Over, "The game is over.")
     }
 }
 
@@ -40,7 +69,7 @@ impl std::error::Error for Refusal {}
 
 impl From<Misread> for Refusal {
     fn from(misread: Misread) -> Self {
-        Self::new("", misread.why)
+        Self::of(RefusalKind::Misread, misread.why)
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::chance::{Outcome, OutcomeError};
 use crate::game::{Game, Reveals, apply};
 use crate::node::{EndCause, Ending, Leaving, Node};
-use crate::refusal::{Misread, Refusal, Unsound};
+use crate::refusal::{Misread, Refusal, RefusalKind, Unsound};
 use crate::seat::{BySeat, Eye, EyeName, Revealed, Seat};
 use crate::setup::{CheckedSetup, Setup, SetupError};
 
@@ -188,7 +188,7 @@ impl<G: Game> Table<G> {
             EyeName::Second => Eye::Second,
             EyeName::Spectator => Eye::Spectator,
             EyeName::Open => Eye::Open(self.revealed().ok_or_else(|| {
-                Refusal::new("", "Everything is open only when the game is over.")
+                Refusal::of(RefusalKind::Hidden, "Everything is open only when the game is over.")
             })?),
         })
     }
@@ -238,7 +238,7 @@ impl<G: Game> Table<G> {
     pub fn apply(&mut self, seat: Seat, mv: G::Move) -> Result<(), Refusal> {
         let before = self.node();
         if let Node::Over(_) = before {
-            return Err(Refusal::new("", "The game is over."));
+            return Err(Refusal::over());
         }
         if !before.awaits(seat) {
             return Err(Refusal::not_your_turn());
@@ -290,7 +290,7 @@ impl<G: Game> Table<G> {
 
     fn last_of(&self, seat: Seat) -> Result<usize, Refusal> {
         if self.is_over() {
-            return Err(Refusal::new("", "The game is over."));
+            return Err(Refusal::over());
         }
         let open = &self.standing[self.settled.0..];
         let mine = open
@@ -298,7 +298,7 @@ impl<G: Game> Table<G> {
             .rposition(|&i| matches!(self.entries[i].step, Step::Move(s, _) if s == seat));
         mine.map(|n| self.settled.0 + n).ok_or_else(|| {
             let rolled = self.standing.last().is_some_and(|&i| matches!(self.entries[i].step, Step::Chance(_)));
-            Refusal::new("", match (self.standing.is_empty(), rolled) {
+            Refusal::of(RefusalKind::Undo, match (self.standing.is_empty(), rolled) {
                 (true, _) => "Nothing has happened yet.",
                 (_, true) => "You cannot undo past a roll or a draw. You may ask to take it back.",
                 _ => "You cannot undo past what was shown or past the end of your turn. You may ask to take it back.",
@@ -332,7 +332,7 @@ impl<G: Game> Table<G> {
     /// If there are not so many.
     pub fn back(&mut self, standing: u32) -> Result<(), Refusal> {
         if standing >= self.standing() {
-            return Err(Refusal::new("", "There is nothing to take back that far."));
+            return Err(Refusal::of(RefusalKind::Undo, "There is nothing to take back that far."));
         }
         for i in self.standing.split_off(standing as usize) {
             self.entries[i].stands = false;
@@ -359,7 +359,7 @@ impl<G: Game> Table<G> {
     /// If the game is over.
     pub fn leave(&mut self, seat: Seat, how: Leaving) -> Result<(), Refusal> {
         if self.is_over() {
-            return Err(Refusal::new("", "The game is over."));
+            return Err(Refusal::over());
         }
         let (winner, scores) = (Some(seat.other()), BySeat::default());
         self.gone = Some(Ending { winner, scores, cause: EndCause::Left(how) });

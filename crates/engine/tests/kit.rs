@@ -115,7 +115,7 @@ impl<const WRONG: u8> Game for Broken<WRONG> {
         Tower.read_move(text)
     }
 
-    const LONGEST: u32 = Tower::LONGEST;
+    const MAX_STEPS: u32 = Tower::MAX_STEPS;
 }
 
 fn fault<const WRONG: u8>() -> KitFault {

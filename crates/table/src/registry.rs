@@ -10,7 +10,7 @@ use crate::authority::{self, Gone, Handle, Message, Rematch};
 use crate::bots::BotPool;
 use crate::offers::GameOffers;
 use crate::secret::GuestId;
-use crate::session::{Refused, Session};
+use crate::session::{LoadError, Refused, Session};
 use crate::storage::{SavedTable, Storage, StorageError, TableRow, Write};
 
 /// All live tables, and the way to the others.
@@ -49,8 +49,8 @@ impl<A: Audience> Drop for Loading<'_, A> {
 pub enum Missing {
     /// There is none of this name.
     Unknown,
-    /// This program cannot play it; the sentence says why.
-    Frozen(String),
+    /// This program cannot play it.
+    Frozen(LoadError),
     /// The data folder does not answer.
     StorageError(StorageError),
 }

@@ -209,7 +209,7 @@ impl<G: Game> Walk<G> {
                 }
             }
             self.step += 1;
-            self.ensure(self.step <= G::LONGEST, "the game does not end", G::LONGEST)?;
+            self.ensure(self.step <= G::MAX_STEPS, "the game does not end", G::MAX_STEPS)?;
         }
         report.longest = report.longest.max(self.step);
         self.ended()

@@ -346,7 +346,7 @@ impl Game for RichardIii {
         if card.is_event() { card.id().to_owned() } else { format!("{}.{item}", card.id()) }
     }
 
-    const LONGEST: u32 = 20_000;
+    const MAX_STEPS: u32 = 20_000;
 }
 
 impl RichardIii {

@@ -260,7 +260,7 @@ impl Game for RoseKing {
     }
 
     // 60 plays, 60 draws with a chance each, 120 passes, two deals, one start: data/rose-king.toml.
-    const LONGEST: u32 = 303;
+    const MAX_STEPS: u32 = 303;
 }
 
 impl RoseKing {

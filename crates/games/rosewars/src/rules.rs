@@ -254,5 +254,5 @@ impl Game for Rosewars {
     }
 
     // 200 turns of at most three actions with a dozen dice and windows each, and the set-up.
-    const LONGEST: u32 = 12_000;
+    const MAX_STEPS: u32 = 12_000;
 }

@@ -321,5 +321,5 @@ impl Game for WarriorsOfEngland {
     }
 
     /// A game of random moves takes under a thousand; a battle alone has no limit but chance (R36).
-    const LONGEST: u32 = 50_000;
+    const MAX_STEPS: u32 = 50_000;
 }

@@ -373,5 +373,5 @@ impl Game for WarriorsOfGod {
     }
 
     /// Random games take under three thousand; a battle alone has no limit but chance.
-    const LONGEST: u32 = 100_000;
+    const MAX_STEPS: u32 = 100_000;
 }
