@@ -373,7 +373,7 @@ impl<G: Game> Table<G> {
     /// # Errors
     /// Why it cannot have happened; the table is as it was.
     pub fn redo(&mut self, step: &Step<G::Move>) -> Result<(), StepError> {
-        Ok(match step {
+        match step {
             Step::Move(seat, mv) => self.apply(*seat, *mv)?,
             Step::Chance(outcome) => self.resolve(outcome)?,
             Step::Undo(seat) => self.undo(*seat)?,
@@ -381,7 +381,8 @@ impl<G: Game> Table<G> {
             Step::Resign(seat) => self.leave(*seat, Leaving::Resigned)?,
             Step::Abandon(seat) => self.leave(*seat, Leaving::Abandoned)?,
             Step::Timeout(seat) => self.leave(*seat, Leaving::OnTime)?,
-        })
+        }
+        Ok(())
     }
 
     /// The position after the first `n` standing steps.
