@@ -7,8 +7,9 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::card::Info;
-use crate::chance::{Chance, Outcome};
+use crate::chance::Chance;
 use crate::node::Node;
+use crate::outcome::Outcome;
 use crate::refusal::{Misread, Refusal, Unsound};
 use crate::rng::Rng;
 use crate::seat::{Eye, Seat};

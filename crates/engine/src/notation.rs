@@ -1,7 +1,8 @@
 //! Outcomes of chance as text. Moves have their text from the game.
 
-use crate::chance::{Chance, Draw, Outcome, OutcomeError};
+use crate::chance::{Chance, Draw};
 use crate::game::Game;
+use crate::outcome::{Outcome, OutcomeError};
 use crate::refusal::shortened;
 
 /// "4 2" for dice, "N1 SE3" for things of a bag.

@@ -4,12 +4,14 @@
 //! [`play_out`] goes to the end, [`step`] goes one step for a caller who looks at what lies between, [`settle`] lets chance
 //! alone answer.
 
-use crate::chance::{Outcome, Source};
+use crate::chance::Source;
 use crate::erased::AnyTable;
 use crate::game::{Game, Sink};
 use crate::node::{Ending, Node};
+use crate::outcome::Outcome;
 use crate::seat::Seat;
-use crate::table::{Step, Table};
+use crate::step::Step;
+use crate::table::Table;
 
 /// What can be played on: a bare position, a table, a table of any game.
 pub trait Playable {

@@ -1,8 +1,8 @@
 //! Uniform random play: the measure of a game's speed.
 
-use crate::chance::Outcome;
 use crate::game::{Game, apply};
 use crate::node::Node;
+use crate::outcome::Outcome;
 use crate::playout::{Playable, PlayedOut, Position, at_random, play_out};
 use crate::rng::Rng;
 use crate::seat::{Eye, Seat};

@@ -4,11 +4,11 @@
 //! byte, from the true state and from the imagined one: its view, its moves, what it sees of the next step.
 
 use super::{KitFault, KitReport, Walk};
-use crate::chance::Outcome;
 use crate::game::{Game, Reveals};
 use crate::node::Node;
+use crate::outcome::Outcome;
 use crate::seat::{Eye, Seat};
-use crate::table::Step;
+use crate::step::Step;
 
 impl<G: Game> Walk<G> {
     pub(super) fn leaks(

@@ -6,7 +6,8 @@ use crate::game::Game;
 use crate::node::Node;
 use crate::seat::{BySeat, Eye, Revealed};
 use crate::setup::Setup;
-use crate::table::{Step, Table};
+use crate::step::Step;
+use crate::table::Table;
 
 impl Record {
     /// Writes down a table with everything that is hidden in it, also of a game that goes on: for the program that owns

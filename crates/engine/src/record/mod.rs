@@ -14,7 +14,7 @@ use crate::node::Ending;
 use crate::refusal::Misread;
 use crate::seat::BySeat;
 use crate::setup::{Setup, SetupError};
-use crate::table::StepError;
+use crate::step::StepError;
 
 pub use fairness::Fairness;
 pub use replay::{Verdict, check_dice, redo_written};

@@ -1,14 +1,15 @@
 //! A record played again, and its dice worked out anew.
 
 use super::{Record, RecordError, Written, result_text};
-use crate::chance::OutcomeError;
 use crate::fair::{FairDice, FairError, Terms, sha256};
 use crate::game::Game;
 use crate::node::Node;
 use crate::notation::{read_outcome, write_outcome};
+use crate::outcome::OutcomeError;
 use crate::refusal::shortened;
 use crate::setup::Setup;
-use crate::table::{Step, StepError, Table};
+use crate::step::{Step, StepError};
+use crate::table::Table;
 
 impl Record {
     /// Plays the record again.

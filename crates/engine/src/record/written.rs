@@ -5,7 +5,7 @@ use crate::node::Node;
 use crate::notation::write_outcome;
 use crate::refusal::{Misread, shortened};
 use crate::seat::Seat;
-use crate::table::Step;
+use crate::step::Step;
 
 /// A step as it is written.
 #[derive(Clone, PartialEq, Eq, Debug)]

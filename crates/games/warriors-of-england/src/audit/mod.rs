@@ -3,7 +3,7 @@
 mod battle;
 mod phase;
 
-use tudor_engine::chance::MOST;
+use tudor_engine::outcome::MOST;
 use tudor_engine::{Seat, Unsound, ensure};
 
 use crate::area::Area;
