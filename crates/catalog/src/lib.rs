@@ -80,10 +80,12 @@ impl UnknownGame {
 
 #[cfg(test)]
 mod tests {
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+
     use super::*;
-    use tudor_engine::playout::{PlayedOut, at_random, play_out};
+    use tudor_engine::playout::{PlayedOut, Position, at_random, play_out};
     use tudor_engine::random::random_game;
-    use tudor_engine::{Rng, RuleBook, Rulings, Setup, Table};
+    use tudor_engine::{Outcome, Rng, RuleBook, Rulings, Setup, Table, set_up};
 
     #[test]
     fn every_game_has_a_card_that_reads() {
@@ -138,6 +140,38 @@ mod tests {
             let mut table = game.open(&Setup::default()).expect("the usual set-up");
             let played = play_out(&mut *table, &mut Rng::new(1), at_random);
             assert_eq!(Ok(played), visit(game.info().id, Bare));
+        }
+    }
+
+    #[test]
+    #[cfg_attr(not(debug_assertions), ignore = "in release builds nothing is promised")]
+    fn what_was_not_listed_or_asked_panics_at_the_unchecked_door_of_every_game() {
+        struct Wrong;
+        impl Visitor for Wrong {
+            type Out = [bool; 2];
+            fn visit<G: Game + Show + Knowledge>(self) -> [bool; 2] {
+                let game: G = set_up(&Setup::default()).expect("the usual set-up");
+                let mut at = Position::<G>::start(&game);
+                let mut last = None;
+                play_out(&mut at, &mut Rng::new(1), |_, seat, moves, rng| {
+                    let mv = rng.pick(moves);
+                    last = Some((seat, mv));
+                    mv
+                });
+                // It is over: nobody decides, and nothing is asked.
+                let (seat, mv) = last.expect("somebody moved");
+                let played = catch_unwind(AssertUnwindSafe(|| {
+                    game.play(&mut at.state.clone(), seat, mv, &mut ());
+                }));
+                let answered = catch_unwind(AssertUnwindSafe(|| {
+                    game.resolve(&mut at.state.clone(), &Outcome::of(&[1]), &mut ());
+                }));
+                [played.is_err(), answered.is_err()]
+            }
+        }
+        for game in games() {
+            let id = game.info().id;
+            assert_eq!(visit(id, Wrong), Ok([true, true]), "{id}");
         }
     }
 

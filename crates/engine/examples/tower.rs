@@ -163,7 +163,8 @@ impl Game for Tower {
         }
     }
 
-    fn play(&self, state: &mut State, _: Seat, mv: Move, events: &mut impl Sink<Event>) {
+    fn play(&self, state: &mut State, seat: Seat, mv: Move, events: &mut impl Sink<Event>) {
+        assert_listed(self, state, seat, mv);
         match mv {
             Move::Hide(room) => {
                 if state.prince.is_some() {
@@ -186,6 +187,7 @@ impl Game for Tower {
     }
 
     fn resolve(&self, state: &mut State, outcome: &Outcome, events: &mut impl Sink<Event>) {
+        assert_asked(self, state, outcome);
         state.searches = Some(outcome.one());
         events.emit(Event::Rolled(outcome.one()));
     }

@@ -80,7 +80,8 @@ pub trait Game: Clone + Send + Sync + 'static {
         if list.contains(&mv) { Ok(()) } else { Err(self.explain(state, seat, mv)) }
     }
 
-    /// The unchecked door, for a caller that took the move from [`Game::moves`]; [`apply`] is the checked one.
+    /// The unchecked door, for a caller that took the move from [`Game::moves`]; [`apply`] is the checked one. It begins
+    /// with [`assert_listed`]: any other move panics in debug builds. In release builds nothing is promised for it.
     fn play(
         &self,
         state: &mut Self::State,
@@ -89,7 +90,8 @@ pub trait Game: Clone + Send + Sync + 'static {
         events: &mut impl Sink<Self::Event>,
     );
 
-    /// The answer of chance to the question that [`Game::node`] asks; checked against it by the caller.
+    /// The answer of chance to the question that [`Game::node`] asks; checked against it by the caller. It begins with
+    /// [`assert_asked`], likewise.
     fn resolve(
         &self,
         state: &mut Self::State,
@@ -147,6 +149,27 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     /// How far a game can go at most, in moves and outcomes; a game beyond that is a fault.
     const MAX_STEPS: u32;
+}
+
+/// The first line of every [`Game::play`]: panics in debug builds, and so in every test, if the move is not legal.
+#[inline(always)]
+#[track_caller]
+pub fn assert_listed<G: Game>(game: &G, state: &G::State, seat: Seat, mv: G::Move) {
+    debug_assert!(
+        game.check(state, seat, mv).is_ok(),
+        "invariant: only listed moves are played, and {mv:?} of the {seat} seat is none"
+    );
+}
+
+/// The first line of every [`Game::resolve`]: panics in debug builds, and so in every test, if chance was not asked for
+/// this.
+#[inline(always)]
+#[track_caller]
+pub fn assert_asked<G: Game>(game: &G, state: &G::State, outcome: &Outcome) {
+    debug_assert!(
+        matches!(game.node(state), Node::Chance(chance) if chance.check(outcome).is_ok()),
+        "invariant: only what was asked is answered, and {outcome:?} was not"
+    );
 }
 
 /// The rules as a host wants them, if they can be had so.

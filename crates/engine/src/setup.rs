@@ -155,3 +155,69 @@ impl Info {
         Ok(CheckedSetup { info: self, scenario, full })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::{Side, Switch};
+
+    static CARD: Info = Info {
+        id: "toy",
+        title: "Toy",
+        blurb: "",
+        length: "",
+        sides: [Side::NEUTRAL; 2],
+        chosen: &[],
+        scenarios: &[
+            Scenario { id: "short", name: "", blurb: "" },
+            Scenario { id: "long", name: "", blurb: "" },
+        ],
+        options: &[Switch { id: "fog", name: "", blurb: "", default: true }],
+        hidden: false,
+        takes_data: false,
+        revision: 1,
+        rules: "",
+        rulings: "",
+    };
+
+    fn asked(scenario: &str, options: &[(&str, bool)]) -> Result<CheckedSetup, SetupError> {
+        let options = options.iter().map(|(id, on)| ((*id).to_owned(), *on)).collect();
+        CARD.check(&Setup { scenario: scenario.to_owned(), options, data: None })
+    }
+
+    #[test]
+    fn what_is_left_out_is_as_usual() {
+        let usual = asked("", &[]).expect("the usual set-up");
+        assert_eq!((usual.scenario().id, usual.on("fog"), usual.data()), ("short", true, None));
+        assert_eq!(Ok(&usual), CARD.check(usual.full()).as_ref());
+        let other = asked("long", &[("fog", false)]).expect("both are known");
+        assert_eq!(other.by_scenario(&[("short", 1), ("long", 2)]), 2);
+        assert!(!other.on("fog") && other != usual);
+    }
+
+    #[test]
+    fn what_the_game_has_not_is_named_with_what_it_has() {
+        let why = asked("moon", &[]).expect_err("no such scenario");
+        assert_eq!(why.to_string(), "Toy has no scenario \"moon\". It has: short, long.");
+        let known = vec!["short", "long"];
+        assert_eq!(why, SetupError::Scenario { game: "Toy", given: "moon".into(), known });
+        let why = asked("", &[("rain", true)]).expect_err("no such option");
+        let known = vec!["fog"];
+        assert_eq!(why, SetupError::Option { game: "Toy", given: "rain".into(), known });
+        let data = Some(String::new());
+        let why = CARD.check(&Setup { data, ..Setup::default() });
+        assert_eq!(why, Err(SetupError::NoDataFile { game: "Toy" }));
+    }
+
+    #[test]
+    #[should_panic(expected = "each of its scenarios")]
+    fn a_game_that_forgets_a_scenario_is_told_with_any_set_up() {
+        let _ = asked("", &[]).expect("the usual set-up").by_scenario(&[("short", 1)]);
+    }
+
+    #[test]
+    #[should_panic(expected = "options of its card")]
+    fn a_game_that_asks_for_what_its_card_has_not_is_told() {
+        let _ = asked("", &[]).expect("the usual set-up").on("rain");
+    }
+}

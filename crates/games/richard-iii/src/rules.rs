@@ -2,7 +2,7 @@
 
 use tudor_engine::{
     BySeat, Chance, CheckedSetup, Draw, EndCause, Ending, Eye, Game, Info, Misread, Node, Outcome,
-    Refusal, Reveals, Rng, Seat, SetupError, Sink, Unsound,
+    Refusal, Reveals, Rng, Seat, SetupError, Sink, Unsound, assert_asked, assert_listed,
 };
 
 use crate::data::{Area, Areas, Blocks, Card, EVERYBODY, LANCASTER, Local, REBEL, Slots};
@@ -251,6 +251,7 @@ impl Game for RichardIii {
     }
 
     fn play(&self, s: &mut State, seat: Seat, mv: Move, ev: &mut impl Sink<Event>) {
+        assert_listed(self, s, seat, mv);
         match (s.phase, mv) {
             (Phase::Cards, _) => self.choose(s, seat, mv, ev),
             (Phase::Answer(asker), _) => self.answer(s, asker, mv == Move::Keep, ev),
@@ -298,6 +299,7 @@ impl Game for RichardIii {
     }
 
     fn resolve(&self, s: &mut State, outcome: &Outcome, ev: &mut impl Sink<Event>) {
+        assert_asked(self, s, outcome);
         match s.phase {
             Phase::Deal(seat) => self.dealt(s, seat, outcome, ev),
             Phase::Mix(seat) => self.mixed(s, seat, &outcome.0, ev),

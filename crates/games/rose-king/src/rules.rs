@@ -2,7 +2,7 @@
 
 use tudor_engine::{
     Bag, BySeat, Chance, CheckedSetup, Draw, EndCause, Ending, Eye, Game, Info, Misread, Node,
-    Outcome, Refusal, Rng, Seat, SetupError, Sink, Unsound,
+    Outcome, Refusal, Rng, Seat, SetupError, Sink, Unsound, assert_asked, assert_listed,
 };
 
 use crate::data::{ALL_CARDS, Card, Cards, Cell, HAND, HEROES, STONES};
@@ -193,6 +193,7 @@ impl Game for RoseKing {
 
     #[inline]
     fn play(&self, state: &mut State, seat: Seat, mv: Move, events: &mut impl Sink<Event>) {
+        assert_listed(self, state, seat, mv);
         match mv {
             Move::Draw => state.phase = Phase::Drawing,
             Move::Pass => {
@@ -205,6 +206,7 @@ impl Game for RoseKing {
 
     #[inline]
     fn resolve(&self, state: &mut State, outcome: &Outcome, events: &mut impl Sink<Event>) {
+        assert_asked(self, state, outcome);
         match state.phase {
             Phase::DealFirst | Phase::DealSecond => {
                 let seat = if state.phase == Phase::DealFirst { LANCASTER } else { YORK };

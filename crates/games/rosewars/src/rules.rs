@@ -2,7 +2,7 @@
 
 use tudor_engine::{
     BySeat, Chance, CheckedSetup, Draw, EndCause, Ending, Eye, Game, Info, Misread, Node, Outcome,
-    Refusal, Reveals, Rng, Seat, SetupError, Sink, Unsound,
+    Refusal, Reveals, Rng, Seat, SetupError, Sink, Unsound, assert_asked, assert_listed,
 };
 
 use crate::board::House;
@@ -156,6 +156,7 @@ impl Game for Rosewars {
     }
 
     fn play(&self, state: &mut State, seat: Seat, mv: Move, events: &mut impl Sink<Event>) {
+        assert_listed(self, state, seat, mv);
         match mv {
             Move::House(house) => Self::choose_house(state, house, events),
             Move::Demand | Move::NoDemand => Self::demand(state, mv == Move::Demand, events),
@@ -189,6 +190,7 @@ impl Game for Rosewars {
     }
 
     fn resolve(&self, state: &mut State, outcome: &Outcome, events: &mut impl Sink<Event>) {
+        assert_asked(self, state, outcome);
         match state.stage {
             Stage::Roll(first) => Self::start_roll(state, first, outcome.one(), events),
             Stage::Specials(seat) => Self::draw_specials(state, seat, outcome.bag(), events),

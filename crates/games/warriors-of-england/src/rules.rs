@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tudor_engine::{
     BySeat, Chance, CheckedSetup, Draw, EndCause, Ending, Eye, Game, Info, Misread, Node, Outcome,
-    Refusal, Rng, Seat, SetupError, Sink, Unsound,
+    Refusal, Rng, Seat, SetupError, Sink, Unsound, assert_asked, assert_listed,
 };
 
 use crate::area::Area;
@@ -227,6 +227,7 @@ impl Game for WarriorsOfEngland {
     }
 
     fn play(&self, s: &mut State, seat: Seat, mv: Move, events: &mut impl Sink<Event>) {
+        assert_listed(self, s, seat, mv);
         match mv {
             Move::Place(noble, area) if matches!(s.phase, Phase::Draft(_)) => {
                 self.pick(s, seat, noble, area, events);
@@ -275,6 +276,7 @@ impl Game for WarriorsOfEngland {
     }
 
     fn resolve(&self, s: &mut State, outcome: &Outcome, events: &mut impl Sink<Event>) {
+        assert_asked(self, s, outcome);
         match s.phase {
             Phase::SetupDraw => self.draft_drawn(s, outcome, events),
             Phase::Initiative => self.initiative_rolled(s, outcome, events),

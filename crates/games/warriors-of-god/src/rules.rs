@@ -2,7 +2,7 @@
 
 use tudor_engine::{
     BySeat, Chance, CheckedSetup, Draw, EndCause, Ending, Eye, Game, Info, Misread, Node, Outcome,
-    Refusal, Rng, Seat, SetupError, Sink, Unsound,
+    Refusal, Rng, Seat, SetupError, Sink, Unsound, assert_asked, assert_listed,
 };
 
 use crate::event::{Chore, Event};
@@ -267,6 +267,7 @@ impl Game for WarriorsOfGod {
     }
 
     fn play(&self, s: &mut State, seat: Seat, mv: Move, events: &mut impl Sink<Event>) {
+        assert_listed(self, s, seat, mv);
         match mv {
             Move::Pick(leader) => self.pick(s, seat, leader, events),
             Move::March(leader, to) => self.march(s, seat, leader, to, events),
@@ -332,6 +333,7 @@ impl Game for WarriorsOfGod {
     }
 
     fn resolve(&self, s: &mut State, outcome: &Outcome, events: &mut impl Sink<Event>) {
+        assert_asked(self, s, outcome);
         match s.phase {
             Phase::SetupRoll => self.setup_rolled(s, outcome, events),
             Phase::Initiative => self.initiative_rolled(s, outcome, events),
