@@ -17,7 +17,8 @@
 //! # In this order
 //!
 //! 1. [`seat`]: who sits and who looks. 2. [`game`]: the contract. 3. [`chance`]: dice and bags.
-//! 4. [`show`]: pictures and prompts. 5. [`table`]: a game in progress. 6. [`conformance`]: the kit.
+//! 4. [`setup`], [`refusal`]: what a host may want, and how a game says no. 5. [`show`]: pictures and prompts.
+//! 6. [`table`]: a game in progress. 7. [`playout`]: playing on. 8. [`conformance`]: the kit.
 
 pub mod array;
 pub mod card;

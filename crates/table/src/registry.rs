@@ -63,7 +63,7 @@ impl From<StorageError> for Missing {
 
 impl<A: Audience> std::fmt::Debug for Tables<A> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Hall")
+        f.write_str("Tables")
     }
 }
 
