@@ -92,6 +92,8 @@ impl<G: Game> Walk<G> {
         if holds { Ok(()) } else { Err(self.fault(what, detail)) }
     }
 
+    /// The kit takes its steps itself, not by `playout`: it looks at every part of one, and lets either seat begin a secret
+    /// choice.
     fn run(mut self, plan: &KitPlan, report: &mut KitReport) -> Result<(), KitFault> {
         loop {
             let costly = (self.step + self.number).is_multiple_of(plan.every);
