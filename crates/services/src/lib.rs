@@ -15,7 +15,9 @@ pub use postgres::{Postgres, find_postgres};
 #[derive(Debug, thiserror::Error)]
 pub enum ServiceError {
     /// It is not installed.
-    #[error("{what} is not installed. On Debian: apt-get install {packages}. (`cargo xtask test` installs it.)")]
+    #[error(
+        "{what} is not installed. On Debian: apt-get install {packages}. (`cargo xtask test` installs it.)"
+    )]
     Missing {
         /// What is missing.
         what: &'static str,

@@ -94,7 +94,7 @@ impl Nats {
 }
 
 /// Waits until it says where it listens.
-fn announced(folder: &TempDir, mut tether: Tether) -> Result<(Tether, String), ServiceError> {
+fn announced(folder: &TempDir, tether: Tether) -> Result<(Tether, String), ServiceError> {
     let begun = Instant::now();
     loop {
         for file in ports(folder) {

@@ -100,7 +100,7 @@ impl Postgres {
         let program = self.bin.join("postgres");
         let tether = Tether::start(self.folder.path(), "INT", self.user, &program, &arguments)?;
         let mut place = self.tether.write().unwrap_or_else(PoisonError::into_inner);
-        let tether = place.insert(tether);
+        let tether = &*place.insert(tether);
         let begun = Instant::now();
         while !self.answers() {
             if tether.has_ended() || begun.elapsed() > PATIENCE {
@@ -138,16 +138,23 @@ impl Postgres {
         Ok(())
     }
 
-    /// Sends a signal to its first process: "STOP", "CONT".
+    /// Sends a signal to all its processes: with "STOP" it stands still, with "CONT" it goes on.
     ///
     /// # Errors
     /// If it does not run.
     pub fn signal(&self, name: &str) -> Result<(), ServiceError> {
         let file = self.folder.path().join("data/postmaster.pid");
         let text = fs::read_to_string(&file).map_err(ServiceError::io("reading postmaster.pid"))?;
-        let pid = text.lines().next().and_then(|line| line.trim().parse().ok());
+        let first: Option<u32> = text.lines().next().and_then(|line| line.trim().parse().ok());
         let what = || "reading postmaster.pid".to_owned();
-        signal(pid.ok_or_else(|| ServiceError::Failed { what: what(), said: text.clone() })?, name)
+        let first =
+            first.ok_or_else(|| ServiceError::Failed { what: what(), said: text.clone() })?;
+        signal(first, name)?;
+        for child in children(first) {
+            // It may have ended by itself meanwhile.
+            let _ = signal(child, name);
+        }
+        Ok(())
     }
 
     /// A fresh, empty database: its address.
@@ -209,6 +216,19 @@ impl Postgres {
         }
         Ok(file)
     }
+}
+
+/// The processes that a process has started: each serves a connection, or does something for all of them.
+fn children(parent: u32) -> Vec<u32> {
+    let all = fs::read_dir("/proc").into_iter().flatten().flatten();
+    let numbers = all.filter_map(|entry| entry.file_name().to_str()?.parse::<u32>().ok());
+    let is_child = |pid: &u32| {
+        let stat = fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+        // After the name, which may hold anything, come the state and the parent.
+        let rest = stat.rsplit_once(')').map_or("", |(_, rest)| rest);
+        rest.split_whitespace().nth(1) == Some(&parent.to_string())
+    };
+    numbers.filter(is_child).collect()
 }
 
 /// The folder of PostgreSQL's programs. Debian keeps them out of the search path.

@@ -1,7 +1,7 @@
 //! A program that ends with the one that started it, however that one ends.
 
 use std::io::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 use crate::ServiceError;
@@ -10,14 +10,15 @@ use crate::ServiceError;
 /// closes the input when our process is gone, even if it was killed. Then nobody else removes the folder, and the shell does.
 const SHELL: &str = r#"
 signal=$1; shift
-"$@" </dev/null >>log 2>&1 &
-started=$!
-trap 'kill -$signal $started 2>/dev/null' TERM INT
-echo $started >pid
+rm -f pid ended
+( "$@" </dev/null >>log 2>&1 & echo $! >pid; wait $!; echo >ended ) &
+watcher=$!
+end() { kill -$signal "$(cat pid)" 2>/dev/null; }
+trap end TERM INT
 word=
 read -r word
-kill -$signal $started 2>/dev/null
-wait $started
+end
+wait $watcher
 [ "$word" = keep ] || { folder=$PWD; cd / && rm -rf "$folder"; }
 "#;
 
@@ -25,6 +26,8 @@ wait $started
 #[derive(Debug)]
 pub struct Tether {
     shell: Child,
+    /// The file by which the shell says so if the program has ended.
+    ended: PathBuf,
 }
 
 impl Tether {
@@ -39,15 +42,17 @@ impl Tether {
         let mut shell = Command::new("/bin/sh");
         shell.args(["-c", SHELL, "tether", signal]).arg(program).args(arguments);
         shell.current_dir(folder).stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
-        // Signals that a terminal sends to a whole group (Ctrl-C) must not end it before its owner has gone.
         run_as(&mut shell, user);
         let what = format!("starting {}", program.display());
-        Ok(Self { shell: shell.spawn().map_err(ServiceError::io(what))? })
+        let ended = folder.join("ended");
+        // Of an earlier start.
+        let _ = std::fs::remove_file(&ended);
+        Ok(Self { shell: shell.spawn().map_err(ServiceError::io(what))?, ended })
     }
 
     /// Has it ended by itself?
-    pub fn has_ended(&mut self) -> bool {
-        !matches!(self.shell.try_wait(), Ok(None))
+    pub fn has_ended(&self) -> bool {
+        self.ended.exists()
     }
 }
 
@@ -61,7 +66,8 @@ impl Drop for Tether {
     }
 }
 
-/// As another user, in a group of processes of its own.
+/// As another user, in a group of processes of its own: what a terminal sends to a whole group (Ctrl-C) must not end it before its
+/// owner has gone.
 pub fn run_as(command: &mut Command, user: Option<(u32, u32)>) {
     use std::os::unix::process::CommandExt as _;
     command.process_group(0);

@@ -5,9 +5,7 @@ use std::sync::Arc;
 
 use tudor_engine::{BySeat, Seat, Setup};
 
-use super::{
-    Claim, SeatRow, StepRow, Storage, StorageError, TableRow, TakeBackRequest, Write,
-};
+use super::{Claim, SeatRow, StepRow, Storage, StorageError, TableRow, TakeBackRequest, Write};
 use crate::secret::{GuestId, InviteHash, SeatKeyHash, letters};
 
 const ANNA: GuestId = GuestId::from_bytes([1; 32]);
@@ -65,8 +63,7 @@ fn plain(id: &str) -> TableRow {
 }
 
 fn steps(table: &str, first: u32, texts: &[&str], awaits: u8) -> Write {
-    let step =
-        |t: &&str| StepRow { text: (*t).into(), request: Some(format!("1{t}")), awaits };
+    let step = |t: &&str| StepRow { text: (*t).into(), request: Some(format!("1{t}")), awaits };
     Write::Steps { table: table.into(), first, steps: texts.iter().map(step).collect() }
 }
 
@@ -166,7 +163,8 @@ async fn one_bad_unit_in_a_group_fails_alone(store: &Arc<dyn Storage>) {
         let (store, id) = (Arc::clone(store), id.clone());
         // Every tenth writes a number that is taken.
         let seq = if n % 10 == 9 { n - 1 } else { n };
-        writers.push(tokio::spawn(async move { store.write(vec![steps(&id, seq, &["s"], 0)]).await }));
+        writers
+            .push(tokio::spawn(async move { store.write(vec![steps(&id, seq, &["s"], 0)]).await }));
     }
     let mut won = 0;
     for writer in writers {
@@ -202,7 +200,10 @@ async fn lists_have_what_they_say(store: &Arc<dyn Storage>) {
     // Where a guest was asked to sit and has not been is not in the list. The latest first, those that are over last.
     assert_eq!(listed(9).await, [(new.clone(), Some(2), None), (old.clone(), None, None)]);
     let text = "first 3 1 x".to_owned();
-    store.write(vec![Write::Result { table: new.clone(), text: text.clone() }]).await.expect("an end");
+    store
+        .write(vec![Write::Result { table: new.clone(), text: text.clone() }])
+        .await
+        .expect("an end");
     assert_eq!(listed(9).await, [(old.clone(), None, None), (new, Some(2), Some(text))]);
     assert_eq!(listed(1).await, [(old, None, None)]);
     assert_eq!(found(store.open_tables_of(guest).await), 2);
@@ -243,4 +244,3 @@ async fn what_comes_after_the_end_is_refused(store: &Arc<dyn Storage>) {
 fn found<T>(answer: Result<T, StorageError>) -> T {
     answer.expect("the store answers")
 }
-

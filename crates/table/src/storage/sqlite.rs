@@ -12,8 +12,8 @@ use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use tudor_engine::{BySeat, Setup};
 
 use super::file::DataFile;
-use super::writer::{GROUP, Unit, Writer};
 use super::owner::{Claim, NodeId, Standing, State};
+use super::writer::{GROUP, Unit, Writer};
 use super::{
     SavedTable, SeatRow, StepRow, Storage, StorageError, StorageFuture, StoreCounts, TableRow,
     TableSummary, Write, blocking, schema,
