@@ -223,10 +223,10 @@ impl Storage for Postgres {
             match tokio::time::timeout(PATIENCE, end).await {
                 Ok(Ok(())) => {}
                 Ok(Err(error)) => {
-                    tracing::error!("the database was not told of our end: {}", said(&error))
+                    tracing::error!("the database was not told of our end: {}", said(&error));
                 }
                 Err(_) => {
-                    tracing::error!("the database was not told of our end: it does not answer")
+                    tracing::error!("the database was not told of our end: it does not answer");
                 }
             }
             tracing::info!("node {} ended, the tables stay in {}", self.node.id, self.place);

@@ -27,9 +27,9 @@ async fn a_wrong_password_is_told_and_never_shown() {
     let service = Service::prepare(&["hba_file=hba.conf"]).unwrap();
     service.lay("hba.conf", "local all all trust\nhost all anna all scram-sha-256\n").unwrap();
     service.begin().unwrap();
-    service
-        .psql("postgres", "CREATE USER anna PASSWORD 'right'; CREATE DATABASE anna OWNER anna")
-        .unwrap();
+    for sql in ["CREATE USER anna PASSWORD 'right'", "CREATE DATABASE anna OWNER anna"] {
+        service.psql("postgres", sql).unwrap();
+    }
     let url = |password: &str| {
         service.tcp_url("anna").replace("tudor@", &format!("anna{password}@")) + "?sslmode=disable"
     };
