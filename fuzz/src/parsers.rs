@@ -3,7 +3,7 @@
 use tudor_catalog::{Visitor, games, visit};
 use tudor_engine::notation::{read_outcome, write_outcome};
 use tudor_engine::record::Record;
-use tudor_engine::{Game, Knowledge, Node, Rng, RuleBook, Seat, Setup, Show};
+use tudor_engine::{Game, Knowledge, Node, Rng, RuleBook, Seat, Setup, Show, set_up};
 use tudor_warriors_of_england::{WarriorsOfEngland, check_data};
 
 use crate::bytes::Bytes;
@@ -37,8 +37,8 @@ pub fn setup(data: &[u8]) {
     assert_eq!(serde_json::from_str::<Setup>(&text).ok().as_ref(), Some(&setup));
     for game in games() {
         if let Ok(table) = game.open(&setup) {
-            let full = table.setup().clone();
-            assert_eq!(game.info().check(&full).as_ref(), Ok(&full));
+            let checked = table.setup();
+            assert_eq!(game.info().check(checked.full()).as_ref(), Ok(checked));
         }
     }
 }
@@ -59,8 +59,7 @@ pub fn data_file(data: &[u8]) {
         return;
     }
     let setup = Setup { data: Some(text.to_owned()), ..Setup::default() };
-    let setup = WarriorsOfEngland::info().check(&setup).expect("the usual set-up");
-    let game = WarriorsOfEngland::new(&setup).expect("the file was checked a moment ago");
+    let game: WarriorsOfEngland = set_up(&setup).expect("the file was checked a moment ago");
     for steps in [0, 30, 200] {
         let state = wander(&game, &mut Rng::new(7), steps);
         if let Err(why) = game.audit(&state) {
@@ -87,8 +86,7 @@ struct Here<'a> {
 
 impl Here<'_> {
     fn go<G: Game>(&self) -> (G, G::State) {
-        let setup = G::info().check(&Setup::default()).expect("the usual set-up");
-        let game = G::new(&setup).expect("the usual set-up");
+        let game: G = set_up(&Setup::default()).expect("the usual set-up");
         let state = wander(&game, &mut Rng::new(self.seed), self.steps);
         (game, state)
     }

@@ -3,7 +3,7 @@
 
 use serde_json::Value;
 use tudor_catalog::{Visitor, games, visit};
-use tudor_engine::{Game, Knowledge, Rng, Show};
+use tudor_engine::{Game, Knowledge, Rng, Show, set_up};
 
 use crate::bytes::Bytes;
 use crate::walk::{look, step_by, wander};
@@ -21,8 +21,7 @@ impl Visitor for Edit<'_> {
 
     fn visit<G: Game + Show + Knowledge>(self) {
         let mut bytes = self.0;
-        let setup = G::info().check(&bytes.setup(G::info())).expect("a set-up of this game");
-        let game = G::new(&setup).expect("a set-up of this game");
+        let game: G = set_up(&bytes.setup(G::info())).expect("a set-up of this game");
         let mut position = || {
             let mut rng = Rng::new(bytes.byte().into());
             let state = wander(&game, &mut rng, u32::from(bytes.byte()) * 2);

@@ -1,7 +1,8 @@
 //! What a target begins with: real texts, so that the fuzzer need not find the formats by itself.
 
 use tudor_catalog::games;
-use tudor_engine::{BySeat, Node, Rng, Setup};
+use tudor_engine::playout::{at_random, step};
+use tudor_engine::{BySeat, Rng, Setup};
 
 pub fn none() -> Vec<Vec<u8>> {
     Vec::new()
@@ -14,18 +15,7 @@ pub fn records() -> Vec<Vec<u8>> {
         let mut rng = Rng::new(7);
         let mut table = game.open(&Setup::default()).expect("the usual set-up");
         for _ in 0..60 {
-            match table.node() {
-                Node::Over(_) => break,
-                Node::Chance(chance) => {
-                    table.resolve(&chance.sample(&mut rng)).expect("a sample is an answer");
-                }
-                node => {
-                    let seat = node.decider().expect("somebody decides here");
-                    let moves = table.moves(seat);
-                    let mv = &moves[rng.below(moves.len() as u32) as usize];
-                    table.apply(seat, mv).expect("a listed move");
-                }
-            }
+            step(&mut *table, &mut rng, at_random);
         }
         let players = BySeat(["Anne".to_owned(), "Ben".to_owned()]);
         out.push(table.archive(players, None).write().into_bytes());
@@ -35,7 +25,7 @@ pub fn records() -> Vec<Vec<u8>> {
 
 pub fn setups() -> Vec<Vec<u8>> {
     let full = games().iter().map(|g| g.info().check(&Setup::default()).expect("the usual set-up"));
-    full.map(|s| serde_json::to_vec(&s).expect("a set-up is written")).collect()
+    full.map(|s| serde_json::to_vec(s.full()).expect("a set-up is written")).collect()
 }
 
 /// The first moves of each game, with where they are tried.

@@ -3,7 +3,8 @@
 use tudor_catalog::{Visitor, visit};
 use tudor_engine::chance::Source as _;
 use tudor_engine::conformance::everything_open;
-use tudor_engine::{Eye, Game, Knowledge, Node, Rng, Seat, Show, apply};
+use tudor_engine::playout::{Position, at_random, step};
+use tudor_engine::{Eye, Game, Knowledge, Node, Rng, Seat, Show, apply, set_up};
 
 use crate::bytes::Bytes;
 
@@ -24,12 +25,11 @@ impl Visitor for Walk<'_> {
 
     fn visit<G: Game + Show + Knowledge>(self) {
         let mut bytes = Bytes(self.0);
-        let setup = G::info().check(&bytes.setup(G::info())).expect("a set-up of this game");
-        let game = G::new(&setup).expect("a set-up of this game");
+        let game: G = set_up(&bytes.setup(G::info())).expect("a set-up of this game");
         let mut state = game.start();
         let looked = u32::from(bytes.byte()) % LOOK;
         for step in 0.. {
-            assert!(step <= G::LONGEST, "the game does not end");
+            assert!(step <= G::MAX_STEPS, "the game does not end");
             if let Err(why) = game.audit(&state) {
                 panic!("the position is not in order: {why}");
             }
@@ -109,18 +109,11 @@ pub fn look<G: Show>(game: &G, state: &G::State) {
 
 /// Goes so many random steps from the start, or to the end.
 pub fn wander<G: Game>(game: &G, rng: &mut Rng, steps: u32) -> G::State {
-    let mut state = game.start();
+    let mut at = Position::<G>::start(game);
     for _ in 0..steps {
-        match game.node(&state) {
-            Node::Over(_) => break,
-            Node::Chance(chance) => game.resolve(&mut state, &chance.sample(rng), &mut ()),
-            node => {
-                let seat = node.decider().expect("somebody decides here");
-                let mut list = Vec::new();
-                game.moves(&state, seat, &mut list);
-                game.play(&mut state, seat, rng.pick(&list), &mut ());
-            }
+        if step(&mut at, rng, at_random).is_none() {
+            break;
         }
     }
-    state
+    at.state
 }

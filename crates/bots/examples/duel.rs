@@ -3,10 +3,10 @@
 use tudor_bots::matches::Plan;
 use tudor_engine::Setup;
 
-fn main() -> Result<(), String> {
+fn main() -> Result<(), Box<dyn std::error::Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let [game, first, second, games, seed, rest @ ..] = &words[..] else {
-        return Err("duel GAME FIRST SECOND GAMES SEED [THREADS]".to_owned());
+        return Err("duel GAME FIRST SECOND GAMES SEED [THREADS]".into());
     };
     let number = |text: &String| text.parse().map_err(|_| format!("\"{text}\" is no number."));
     let plan = Plan {

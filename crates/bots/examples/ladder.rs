@@ -3,10 +3,10 @@
 use tudor_bots::arena::{Contest, InFile};
 use tudor_engine::Setup;
 
-fn main() -> Result<(), String> {
+fn main() -> Result<(), Box<dyn std::error::Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let [game, games, seed, file, bots @ ..] = &words[..] else {
-        return Err("ladder GAME GAMES SEED FILE BOT BOT…".to_owned());
+        return Err("ladder GAME GAMES SEED FILE BOT BOT…".into());
     };
     let contest = Contest {
         setup: Setup::default(),

@@ -5,7 +5,8 @@
 //! Prints the weights in thousandths, for the search's parameters, and how well they predict games that were not fitted.
 
 use tudor_bots::{Kind, Limits};
-use tudor_engine::{Game, Node, Rng, Seat, Turn};
+use tudor_engine::playout::{Position, play_out};
+use tudor_engine::{Rng, Seat, Turn};
 use tudor_rose_king::RoseKing;
 use tudor_rose_king::search::eval::{FEATURES, KNOTS, NAMES, features, phase};
 
@@ -16,10 +17,10 @@ struct Sample {
     won: f64,
 }
 
-fn main() -> Result<(), String> {
+fn main() -> Result<(), Box<dyn std::error::Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let [bot, games, seed] = &words[..] else {
-        return Err("tune_rose_king BOT GAMES SEED".to_owned());
+        return Err("tune_rose_king BOT GAMES SEED".into());
     };
     let kind: Kind = bot.parse()?;
     let games: u64 = games.parse().map_err(|_| "GAMES is a number.")?;
@@ -45,32 +46,22 @@ fn main() -> Result<(), String> {
 /// One game; one position in three is a sample.
 fn play(kind: &Kind, mut rng: Rng, out: &mut Vec<Sample>) {
     let game = RoseKing::default();
-    let mut state = game.start();
     let mut bots = Seat::BOTH.map(|_| kind.bot(&game, Rng::new(rng.next_u64())));
-    let (mut moves, mut seen) = (Vec::new(), Vec::new());
-    let winner = loop {
-        let seat = match game.node(&state) {
-            Node::Over(ending) => break ending.winner,
-            Node::Chance(chance) => {
-                game.resolve(&mut state, &chance.sample(&mut rng), &mut ());
-                continue;
+    let mut seen = Vec::new();
+    let played =
+        play_out(&mut Position::<RoseKing>::start(&game), &mut rng, |at, seat, moves, rng| {
+            if rng.below(3) == 0 {
+                seen.push((features(&at.state), phase(at.state.pool)));
             }
-            node => node.decider().expect("somebody decides"),
-        };
-        if rng.below(3) == 0 {
-            seen.push((features(&state), phase(state.pool)));
-        }
-        moves.clear();
-        game.moves(&state, seat, &mut moves);
-        // A random move now and then, so that positions are met that good play avoids.
-        let mv = if moves.len() == 1 || rng.below(20) == 0 {
-            rng.pick(&moves)
-        } else {
-            let turn = Turn::new(&game, &state, seat).expect("a decision");
-            bots[seat.index()].choose(&turn, &Limits::default()).expect("an inside bot").mv
-        };
-        game.play(&mut state, seat, mv, &mut ());
-    };
+            // A random move now and then, so that positions are met that good play avoids.
+            if moves.len() == 1 || rng.below(20) == 0 {
+                rng.pick(moves)
+            } else {
+                let turn = Turn::new(&game, &at.state, seat).expect("a decision");
+                bots[seat.index()].choose(&turn, &Limits::default()).expect("an inside bot").mv
+            }
+        });
+    let winner = played.ending.winner;
     let won = winner.map_or(0.5, |w| if w == Seat::First { 1.0 } else { 0.0 });
     for (features, (knot, part)) in seen {
         let mut x = [0.0; DIM];

@@ -36,9 +36,9 @@ impl Bot<RoseKing> for Simple {
     }
 }
 
-fn main() -> Result<(), String> {
+fn main() -> Result<(), Box<dyn std::error::Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let [bot, games, seed] = &words[..] else { return Err("yardstick BOT GAMES SEED".to_owned()) };
+    let [bot, games, seed] = &words[..] else { return Err("yardstick BOT GAMES SEED".into()) };
     let kind: Kind = bot.parse()?;
     let games: u32 = games.parse().map_err(|_| "GAMES is a number.")?;
     let seed: u64 = seed.parse().map_err(|_| "SEED is a number.")?;

@@ -4,8 +4,10 @@ use std::fmt;
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
-use tudor_engine::{Budget, Eye, Game, Knowledge, Node, Rng, Search, Seat, Setup};
+use tudor_engine::playout::{Position, play_out};
+use tudor_engine::{Budget, Eye, Game, Knowledge, Rng, Search, Seat, Setup, set_up};
 
+use crate::error::BotError;
 use crate::ismcts::{Ismcts, Style};
 
 /// Positions looked at.
@@ -40,9 +42,9 @@ pub struct Searched {
 /// Runs the searches of a game with so much work on its fixed positions.
 ///
 /// # Errors
-/// A sentence if the game cannot be set up as usual.
-pub fn run<G: Knowledge>(iterations: u64, nodes: u64) -> Result<Bench, String> {
-    let game = G::new(&G::info().check(&Setup::default())?)?;
+/// If the game cannot be set up as usual.
+pub fn run<G: Knowledge>(iterations: u64, nodes: u64) -> Result<Bench, BotError> {
+    let game: G = set_up(&Setup::default())?;
     let views = positions(&game);
     let mut common = Ismcts::new(Style { reuse: false, ..Style::GUIDED });
     let mut searches = vec![searched("common", &game, &views, &mut common, iterations)];
@@ -90,28 +92,16 @@ fn searched<G: Game>(
 
 /// Views from random games, spread over their length; each has a real choice.
 fn positions<G: Game>(game: &G) -> Vec<(Seat, G::View)> {
-    let mut list = Vec::new();
     let mut out = Vec::new();
     for n in 0..POSITIONS {
-        let mut rng = Rng::derive(1, &[n]);
-        let mut state = game.start();
         let mut choices = Vec::new();
-        loop {
-            let seat = match game.node(&state) {
-                Node::Over(_) => break,
-                Node::Chance(chance) => {
-                    game.resolve(&mut state, &chance.sample(&mut rng), &mut ());
-                    continue;
-                }
-                node => node.decider().expect("invariant: somebody decides"),
-            };
-            list.clear();
-            game.moves(&state, seat, &mut list);
-            if list.len() > 1 {
-                choices.push((seat, game.view(&state, Eye::of(seat))));
+        let mut at = Position::<G>::start(game);
+        play_out(&mut at, &mut Rng::derive(1, &[n]), |at, seat, moves, rng| {
+            if moves.len() > 1 {
+                choices.push((seat, game.view(&at.state, Eye::of(seat))));
             }
-            game.play(&mut state, seat, rng.pick(&list), &mut ());
-        }
+            rng.pick(moves)
+        });
         // The first position of the first game, a later one of each game after it.
         let at = choices.len() * n as usize / POSITIONS as usize;
         out.extend(choices.into_iter().nth(at));

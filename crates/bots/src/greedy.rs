@@ -1,5 +1,6 @@
 //! Looks one step ahead and takes what looks best.
 
+use tudor_engine::playout::{Position, settle, step};
 use tudor_engine::{Found, Knowledge, Node, Rng, SURE, Seat, Turn};
 
 use crate::bot::{Bot, Fault, Limits};
@@ -52,38 +53,28 @@ impl<G: Knowledge> Bot<G> for Greedy {
 }
 
 /// The value once chance has answered whatever the position asks.
-fn settled<G: Knowledge>(game: &G, mut state: G::State, seat: Seat, rng: &mut Rng) -> i32 {
-    loop {
-        match game.node(&state) {
-            Node::Chance(chance) => game.resolve(&mut state, &chance.sample(rng), &mut ()),
-            Node::Over(ending) => {
-                return ending.winner.map_or(0, |w| if w == seat { SURE } else { -SURE });
-            }
-            Node::Decide(_) | Node::Secret(_) => return game.value(&state, seat),
-        }
+fn settled<G: Knowledge>(game: &G, state: G::State, seat: Seat, rng: &mut Rng) -> i32 {
+    let mut at = Position::<G>::of(game, state);
+    match settle(&mut at, rng) {
+        Node::Over(ending) => ending.winner.map_or(0, |w| if w == seat { SURE } else { -SURE }),
+        _ => game.value(&at.state, seat),
     }
 }
 
 /// Does the game say anything of its positions? One without a [`Knowledge::value`] of its own answers 0
 /// everywhere; a few steps of a random game tell.
 pub(crate) fn has_value<G: Knowledge>(game: &G, view: &G::View, rng: &mut Rng) -> bool {
-    let mut state = game.redeal(view, rng);
-    let mut list = Vec::new();
+    let mut at = Position::<G>::of(game, game.redeal(view, rng));
+    let mut says = false;
     for _ in 0..24 {
-        let seat = match game.node(&state) {
-            Node::Over(_) => return false,
-            Node::Chance(chance) => {
-                game.resolve(&mut state, &chance.sample(rng), &mut ());
-                continue;
-            }
-            node => node.decider().expect("invariant: somebody decides"),
-        };
-        if game.value(&state, Seat::First) != 0 {
-            return true;
+        let done = step(&mut at, rng, |at, _, moves, rng| {
+            says = game.value(&at.state, Seat::First) != 0;
+            // The stream goes on from here in the search: no number is taken for a move that nobody looks at.
+            if says { moves[0] } else { rng.pick(moves) }
+        });
+        if says || done.is_none() {
+            break;
         }
-        list.clear();
-        game.moves(&state, seat, &mut list);
-        game.play(&mut state, seat, rng.pick(&list), &mut ());
     }
-    false
+    says
 }

@@ -7,7 +7,8 @@
 
 use std::thread;
 
-use tudor_engine::{Budget, Found, Game, Knowledge, Node, Rng, SURE, Search, Seat};
+use tudor_engine::playout::{Playable as _, Position, settle};
+use tudor_engine::{Budget, Ending, Found, Game, Knowledge, Node, Rng, SURE, Search, Seat};
 
 use crate::greedy::has_value;
 use crate::tree::{Edge, Tree, key};
@@ -249,39 +250,29 @@ impl<G: Knowledge> Shard<G> {
     fn iterate(
         &mut self,
         game: &G,
-        mut state: G::State,
+        state: G::State,
         me: Seat,
         horizon: Option<u32>,
         rng: &mut Rng,
     ) -> u32 {
         self.path.clear();
+        let mut at = Position::<G>::of(game, state);
         // What comes of it for the first seat, -1 to 1.
         let result = loop {
-            let seat = match game.node(&state) {
-                Node::Over(ending) => break ending.winner.map_or(0.0, |w| sign(w, Seat::First)),
-                Node::Chance(chance) => {
-                    game.resolve(&mut state, &chance.sample(rng), &mut ());
-                    continue;
-                }
-                Node::Decide(seat) => seat,
+            let seat = match settle(&mut at, rng) {
+                Node::Over(ending) => break result(&ending),
                 // The searching seat first: its root must be what it knows now.
-                Node::Secret(open) => {
-                    if open[me] {
-                        me
-                    } else {
-                        me.other()
-                    }
-                }
+                Node::Secret(open) if open[me] => me,
+                node => node.decider().expect("invariant: somebody decides"),
             };
-            let key = key(game, &state, seat);
+            let key = key(game, &at.state, seat);
             let Some(node) = self.tree.find(key) else {
-                self.plant(game, &state, seat, key);
-                break self.play_out(game, &mut state, horizon, rng);
+                self.plant(game, &at.state, seat, key);
+                break self.finish(at, horizon, rng);
             };
             let edge = self.select(node, rng);
-            let mv = self.tree.edges(node)[edge].mv;
             self.path.push((node, edge, seat));
-            game.play(&mut state, seat, mv, &mut ());
+            at.play(seat, &self.tree.edges(node)[edge].mv);
         };
         for &(node, edge, seat) in &self.path {
             let edge = self.tree.edge_mut(node, edge);
@@ -319,40 +310,35 @@ impl<G: Knowledge> Shard<G> {
     }
 
     /// Plays on by the game's weights, up to the horizon, and says what comes of it for the first seat.
-    fn play_out(
-        &mut self,
-        game: &G,
-        state: &mut G::State,
-        horizon: Option<u32>,
-        rng: &mut Rng,
-    ) -> f64 {
+    fn finish(&mut self, mut at: Position<'_, G>, horizon: Option<u32>, rng: &mut Rng) -> f64 {
         let mut left = horizon.unwrap_or(u32::MAX);
         loop {
-            let seat = match game.node(state) {
-                Node::Over(ending) => return ending.winner.map_or(0.0, |w| sign(w, Seat::First)),
-                Node::Chance(chance) => {
-                    game.resolve(state, &chance.sample(rng), &mut ());
-                    continue;
-                }
+            let seat = match settle(&mut at, rng) {
+                Node::Over(ending) => return result(&ending),
                 node => node.decider().expect("invariant: somebody decides"),
             };
             if left == 0 {
-                let value = game.value(state, Seat::First).clamp(-SURE, SURE);
+                let value = at.game.value(&at.state, Seat::First).clamp(-SURE, SURE);
                 return f64::from(value) / f64::from(SURE);
             }
             left -= 1;
             self.moves.clear();
-            game.moves(state, seat, &mut self.moves);
+            at.list(seat, &mut self.moves);
             let mv = if self.style.knowledge && self.moves.len() > 1 {
                 self.weights.clear();
-                game.weigh(state, seat, &self.moves, &mut self.weights);
+                at.game.weigh(&at.state, seat, &self.moves, &mut self.weights);
                 self.moves[weighted(&self.weights, rng)]
             } else {
                 rng.pick(&self.moves)
             };
-            game.play(state, seat, mv, &mut ());
+            at.play(seat, &mv);
         }
     }
+}
+
+/// What came of a game for the first seat, -1 to 1.
+fn result(ending: &Ending) -> f64 {
+    ending.winner.map_or(0.0, |winner| sign(winner, Seat::First))
 }
 
 fn sign(seat: Seat, of: Seat) -> f64 {

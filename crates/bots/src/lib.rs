@@ -7,7 +7,7 @@
 //! ```
 //! use tudor_bots::Kind;
 //! assert_eq!("search:20000".parse::<Kind>().unwrap().to_string(), "search:20000");
-//! assert!("wizard".parse::<Kind>().unwrap_err().starts_with("There is no bot \"wizard\""));
+//! assert_eq!("wizard".parse::<Kind>().unwrap_err().given, "wizard");
 //! ```
 
 pub mod arena;
@@ -15,6 +15,7 @@ pub mod bench;
 mod bot;
 mod budget;
 mod command;
+mod error;
 mod greedy;
 mod in_order;
 mod ismcts;
@@ -30,6 +31,7 @@ mod tree;
 pub use bot::{Bot, Fault, FaultKind, Limits, Random, Thinker};
 pub use budget::{TurnBudget, TurnTime};
 pub use command::{Command, PATIENCE};
+pub use error::BotError;
 pub use greedy::Greedy;
 pub use ismcts::{Explore, Ismcts, Style, Thought};
 pub use level::{Human, Level, Slips};

@@ -6,8 +6,9 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
-use tudor_engine::{BySeat, Knowledge, Rng, Seat, Setup, Table, record::Record};
+use tudor_engine::{BySeat, CheckedSetup, Knowledge, Rng, Seat, Setup, Table, record::Record};
 
+use crate::error::BotError;
 use crate::in_order::in_order;
 use crate::name::Kind;
 use crate::play::{Played, WorkDone, play};
@@ -60,7 +61,7 @@ pub struct Report {
     /// The game's id.
     pub game: &'static str,
     /// The scenario's id.
-    pub scenario: String,
+    pub scenario: &'static str,
     /// The seed.
     pub seed: u64,
     /// The bot that is first.
@@ -138,12 +139,12 @@ impl From<WorkDone> for Spent {
 /// Plays a match. `progress` hears of every game, `keep` gets every game's record with its number.
 ///
 /// # Errors
-/// A sentence if the set-up is not one of this game's.
+/// If the set-up is not one of this game's.
 pub fn run<G: Knowledge>(
     plan: &Plan,
     progress: &mut dyn FnMut(u32, u32),
     mut keep: Option<&mut (dyn FnMut(u32, Record) + '_)>,
-) -> Result<Report, String> {
+) -> Result<Report, BotError> {
     let begun = Instant::now();
     let setup = G::info().check(&plan.setup)?;
     let game = G::new(&setup)?;
@@ -155,10 +156,7 @@ pub fn run<G: Knowledge>(
         games
             .map(|number| {
                 let (swapped, played) = single(&game, plan, number);
-                let record = records.then(|| {
-                    written::<G>(&setup, plan, swapped, &played)
-                        .expect("invariant: what was played can be played again")
-                });
+                let record = records.then(|| written::<G>(&setup, plan, swapped, &played));
                 (summed(swapped, &played), record)
             })
             .collect()
@@ -174,7 +172,7 @@ pub fn run<G: Knowledge>(
         }
         ControlFlow::Continue(())
     });
-    Ok(sums.report(G::info().id, setup.scenario, plan, begun.elapsed()))
+    Ok(sums.report(&setup, plan, begun.elapsed()))
 }
 
 /// Plays game `number` of a match. Were the seats swapped?
@@ -212,17 +210,17 @@ pub(crate) fn pair<G: Knowledge>(game: &G, plan: &Plan, n: u32) -> [Single; 2] {
 
 /// The game as a record, with everything open.
 fn written<G: Knowledge>(
-    setup: &Setup,
+    setup: &CheckedSetup,
     plan: &Plan,
     swapped: bool,
     played: &Played<G::Move>,
-) -> Result<Record, String> {
-    let mut table = Table::<G>::new(setup)?;
+) -> Record {
+    let mut table = Table::<G>::new(setup.full()).expect("invariant: it was set up just now");
     for step in &played.steps {
-        table.redo(step).map_err(|why| why.to_string())?;
+        table.redo(step).expect("invariant: what was played can be played again");
     }
     let name = |seat: Seat| plan.bots[seat.index() ^ usize::from(swapped)].to_string();
-    Ok(Record::archive(&table, BySeat::each(name), None))
+    Record::archive(&table, BySeat::each(name), None)
 }
 
 #[derive(Default)]
@@ -270,12 +268,12 @@ impl Sums {
         }
     }
 
-    fn report(self, game: &'static str, scenario: String, plan: &Plan, time: Duration) -> Report {
+    fn report(self, setup: &CheckedSetup, plan: &Plan, time: Duration) -> Report {
         let half = f64::from(self.draws) / 2.0;
         let first_share = share(f64::from(self.wins[0]) + half, self.games);
         Report {
-            game,
-            scenario,
+            game: setup.info().id,
+            scenario: setup.scenario().id,
             seed: plan.seed,
             first: plan.bots[0].to_string(),
             second: plan.bots[1].to_string(),

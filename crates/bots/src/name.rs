@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use tudor_engine::{Knowledge, Rng};
+use tudor_engine::{Knowledge, Misread, Rng};
 
 use crate::bot::{Bot, Random, Thinker};
 use crate::command::{Command, PATIENCE};
@@ -50,10 +50,11 @@ pub const NAMES: &str = "random, greedy, page, squire, knight, duke, king, mcts:
 search:WORK, time:MILLISECONDS (wherever a number of iterations stands, 50ms works too), cmd:PROGRAM ARGUMENTS (cmd/500ms:PROGRAM gives it half a second a move instead of ten)";
 
 impl FromStr for Kind {
-    type Err = String;
+    type Err = Misread;
 
-    fn from_str(text: &str) -> Result<Self, String> {
-        let unknown = || format!("There is no bot \"{text}\". There are: {NAMES}.");
+    fn from_str(text: &str) -> Result<Self, Misread> {
+        let unknown =
+            || Misread::new(text, format!("There is no bot \"{text}\". There are: {NAMES}."));
         if let Some(level) = Level::ALL.into_iter().find(|l| l.name() == text) {
             return Ok(Self::Level(level));
         }
@@ -69,7 +70,8 @@ impl FromStr for Kind {
             Some((head, line)) if head.starts_with("cmd/") => match head[4..].parse()? {
                 Effort::Time(ms) => command(line, Duration::from_millis(ms)),
                 Effort::Work(_) => {
-                    Err(format!("A program's limit is a time, as in cmd/500ms:{line}."))
+                    let why = format!("A program's limit is a time, as in cmd/500ms:{line}.");
+                    Err(Misread::new(text, why))
                 }
             },
             Some(_) => Err(unknown()),
@@ -78,29 +80,31 @@ impl FromStr for Kind {
 }
 
 impl FromStr for Effort {
-    type Err = String;
+    type Err = Misread;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Misread> {
         let (digits, timed) = text.strip_suffix("ms").map_or((text, false), |d| (d, true));
         match digits.parse() {
             Ok(n @ 1..=10_000_000_000) => Ok(if timed { Self::Time(n) } else { Self::Work(n) }),
-            _ => Err(format!(
-                "\"{text}\" is no amount of work: a number of iterations from 1 up, or milliseconds as 50ms."
-            )),
+            _ => {
+                let why = "a number of iterations from 1 up, or milliseconds as 50ms";
+                Err(Misread::new(text, format!("\"{text}\" is no amount of work: {why}.")))
+            }
         }
     }
 }
 
-fn command(line: &str, patience: Duration) -> Result<Kind, String> {
+fn command(line: &str, patience: Duration) -> Result<Kind, Misread> {
     let words = words(line)?;
     if words.is_empty() {
-        return Err("A bot from outside needs a program: cmd:PROGRAM ARGUMENTS.".to_owned());
+        let why = "A bot from outside needs a program: cmd:PROGRAM ARGUMENTS.";
+        return Err(Misread::new(line, why));
     }
     Ok(Kind::Command { words, patience })
 }
 
 /// A command line as words; quotes keep blanks together.
-fn words(line: &str) -> Result<Vec<String>, String> {
+fn words(line: &str) -> Result<Vec<String>, Misread> {
     let (mut out, mut word, mut quote) = (Vec::new(), None::<String>, None);
     for c in line.chars() {
         match quote {
@@ -114,7 +118,11 @@ fn words(line: &str) -> Result<Vec<String>, String> {
         }
     }
     out.extend(word);
-    if quote.is_some() { Err(format!("A quote is left open in \"{line}\".")) } else { Ok(out) }
+    if quote.is_some() {
+        Err(Misread::new(line, format!("A quote is left open in \"{line}\".")))
+    } else {
+        Ok(out)
+    }
 }
 
 impl fmt::Display for Effort {
@@ -207,7 +215,8 @@ mod tests {
     #[test]
     fn an_unknown_name_is_answered_with_the_known_ones() {
         for bad in ["", "grandmaster", "elo:9"] {
-            let why = bad.parse::<Kind>().expect_err("unknown");
+            let Misread { given, why } = bad.parse::<Kind>().expect_err("unknown");
+            assert_eq!(given, bad);
             assert!(why.contains("greedy") && why.contains("cmd:PROGRAM"), "{why}");
         }
         for bad in ["mcts:", "mcts:0", "search:-3", "time:soon", "cmd:", "cmd:\"x", "cmd/5:x"] {

@@ -6,6 +6,7 @@ use tudor_engine::{AnyTurn, Game, Knowledge, Rng, Show, Turn, record::Record};
 use crate::arena::{self, Contest, Crosstable, Keeper};
 use crate::bench::{self, Bench};
 use crate::bot::{Bot, Fault, Limits};
+use crate::error::BotError;
 use crate::matches::{self, Plan, Report};
 use crate::name::Kind;
 use crate::stats::Sprt;
@@ -27,9 +28,9 @@ pub trait Player: Send {
 /// A bot by its name for a table of a game. It lives as long as one game; the same seed gives the same answers.
 ///
 /// # Errors
-/// A sentence if there is no such game or bot.
-pub fn player(game: &str, bot: &str, seed: u64) -> Result<Box<dyn Player>, String> {
-    visit(game, Seated { kind: bot.parse()?, seed })
+/// If there is no such game or bot.
+pub fn player(game: &str, bot: &str, seed: u64) -> Result<Box<dyn Player>, BotError> {
+    Ok(visit(game, Seated { kind: bot.parse()?, seed })?)
 }
 
 struct Seated {
@@ -73,20 +74,20 @@ impl<G: Game + Knowledge> Player for AtTable<G> {
 /// Plays a match in a game by its name. `progress` hears of every game, `keep` gets every game's record.
 ///
 /// # Errors
-/// A sentence if there is no such game or set-up.
+/// If there is no such game or set-up.
 pub fn simulate(
     game: &str,
     plan: &Plan,
     progress: &mut dyn FnMut(u32, u32),
     keep: Option<&mut (dyn FnMut(u32, Record) + '_)>,
-) -> Result<Report, String> {
+) -> Result<Report, BotError> {
     struct Simulate<'a, 'b>(
         &'a Plan,
         &'a mut dyn FnMut(u32, u32),
         Option<&'a mut (dyn FnMut(u32, Record) + 'b)>,
     );
     impl Visitor for Simulate<'_, '_> {
-        type Out = Result<Report, String>;
+        type Out = Result<Report, BotError>;
         fn visit<G: Game + Show + Knowledge>(self) -> Self::Out {
             matches::run::<G>(self.0, self.1, self.2)
         }
@@ -97,17 +98,17 @@ pub fn simulate(
 /// Plays a contest in a game by its name; see [`arena::run`].
 ///
 /// # Errors
-/// A sentence if there is no such game or set-up, or the results' file is not right.
+/// If there is no such game or set-up, or the results' file is not right.
 pub fn contest(
     game: &str,
     contest: &Contest,
     sprt: Option<Sprt>,
     keeper: &mut dyn Keeper,
     progress: &mut dyn FnMut(u32, u32),
-) -> Result<Crosstable, String> {
+) -> Result<Crosstable, BotError> {
     struct Compete<'a>(&'a Contest, Option<Sprt>, &'a mut dyn Keeper, &'a mut dyn FnMut(u32, u32));
     impl Visitor for Compete<'_> {
-        type Out = Result<Crosstable, String>;
+        type Out = Result<Crosstable, BotError>;
         fn visit<G: Game + Show + Knowledge>(self) -> Self::Out {
             arena::run::<G>(self.0, self.1, self.2, self.3)
         }
@@ -118,11 +119,11 @@ pub fn contest(
 /// The node checksum of a game's searches; see [`bench::run`].
 ///
 /// # Errors
-/// A sentence if there is no such game.
-pub fn checksum(game: &str, iterations: u64, nodes: u64) -> Result<Bench, String> {
+/// If there is no such game.
+pub fn checksum(game: &str, iterations: u64, nodes: u64) -> Result<Bench, BotError> {
     struct Checksum(u64, u64);
     impl Visitor for Checksum {
-        type Out = Result<Bench, String>;
+        type Out = Result<Bench, BotError>;
         fn visit<G: Game + Show + Knowledge>(self) -> Self::Out {
             bench::run::<G>(self.0, self.1)
         }

@@ -1,6 +1,7 @@
 //! What a number of games says: shares with intervals, Elo, and the sequential test.
 
 use serde::Serialize;
+use tudor_engine::Misread;
 
 /// 97.5 % of a normal distribution lie below this many deviations.
 const Z: f64 = 1.959_964;
@@ -140,11 +141,12 @@ impl Sprt {
 }
 
 impl std::str::FromStr for Sprt {
-    type Err = String;
+    type Err = Misread;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Misread> {
         let wanted = || {
-            format!("\"{text}\" is no test: two Elo numbers, the smaller first, as in --sprt 0,20.")
+            let why = "two Elo numbers, the smaller first, as in --sprt 0,20";
+            Misread::new(text, format!("\"{text}\" is no test: {why}."))
         };
         let (a, b) = text.split_once(',').ok_or_else(wanted)?;
         let number = |t: &str| t.trim().parse::<f64>().ok().filter(|x| x.is_finite());

@@ -3,7 +3,8 @@
 use tudor_bots::arena::{Contest, InFile, Keeper};
 use tudor_bots::matches::{self, Plan, Report};
 use tudor_bots::stats::Sprt;
-use tudor_bots::{Ismcts, Kind, Limits, Style, checksum, contest, player, simulate};
+use tudor_bots::{BotError, Ismcts, Kind, Limits, Style, checksum, contest, player, simulate};
+use tudor_engine::playout::{Position, at_random, play_out, settle, step};
 use tudor_engine::{Budget, Eye, Game, Knowledge, Node, Outcome, Rng, Seat, Setup, Turn};
 use tudor_rose_king::RoseKing;
 
@@ -158,21 +159,13 @@ fn the_checksum_is_stable_over_runs_and_threads() {
 /// The position after so many random decisions.
 fn position(seed: u64, decisions: u32) -> (Seat, <RoseKing as Game>::View) {
     let game = RoseKing::default();
-    let (mut state, mut rng, mut left) = (game.start(), Rng::new(seed), decisions);
-    let mut list = Vec::new();
-    loop {
-        match game.node(&state) {
-            Node::Chance(chance) => game.resolve(&mut state, &chance.sample(&mut rng), &mut ()),
-            Node::Decide(seat) if left == 0 => return (seat, game.view(&state, Eye::of(seat))),
-            Node::Decide(seat) => {
-                list.clear();
-                game.moves(&state, seat, &mut list);
-                game.play(&mut state, seat, rng.pick(&list), &mut ());
-                left -= 1;
-            }
-            node => panic!("{node:?} so early"),
-        }
+    let (mut at, mut rng) = (Position::<RoseKing>::start(&game), Rng::new(seed));
+    for _ in 0..decisions {
+        settle(&mut at, &mut rng);
+        step(&mut at, &mut rng, at_random);
     }
+    let seat = settle(&mut at, &mut rng).decider().expect("it is not over so early");
+    (seat, game.view(&at.state, Eye::of(seat)))
 }
 
 #[test]
@@ -196,22 +189,12 @@ fn memory_stays_bounded_over_a_long_game() {
     let mut most = 0;
     // As many decisions as several games have, on one search that is never told that a game ended.
     for round in 0..4 {
-        let mut state = game.start();
-        loop {
-            match game.node(&state) {
-                Node::Over(_) => break,
-                Node::Chance(chance) => game.resolve(&mut state, &chance.sample(&mut rng), &mut ()),
-                node => {
-                    let seat = node.decider().expect("somebody decides");
-                    let view = game.view(&state, Eye::of(seat));
-                    let budget = Budget::work(3000);
-                    let (thoughts, ..) = search.look(&game, &view, seat, &budget, &mut rng);
-                    let best = thoughts.iter().max_by_key(|t| t.visits).expect("a move");
-                    game.play(&mut state, seat, best.mv, &mut ());
-                    most = most.max(search.bytes());
-                }
-            }
-        }
+        play_out(&mut Position::<RoseKing>::start(&game), &mut rng, |at, seat, _, rng| {
+            let view = game.view(&at.state, Eye::of(seat));
+            let (thoughts, ..) = search.look(&game, &view, seat, &Budget::work(3000), rng);
+            most = most.max(search.bytes());
+            thoughts.iter().max_by_key(|t| t.visits).expect("a move").mv
+        });
         assert!(most < 40 << 20, "round {round}: {most} bytes");
     }
     assert!(most > 1 << 20, "it did remember something: {most} bytes");
@@ -241,25 +224,15 @@ fn a_player_sits_at_a_table_of_any_game() {
         tudor_catalog::game("rose-king").expect("a game").open(&Setup::default()).expect("opens");
     let mut rng = Rng::new(8);
     let mut players = ["page", "greedy"].map(|name| player("rose-king", name, 1).expect("a bot"));
-    let ending = loop {
-        match table.node() {
-            Node::Over(ending) => break ending,
-            Node::Chance(chance) => {
-                table.resolve(&chance.sample(&mut rng)).expect("a sample fits");
-            }
-            node => {
-                let seat = node.decider().expect("somebody decides");
-                let turn = table.turn(seat).expect("its turn");
-                assert!(table.turn(seat.other()).is_none(), "the other seat has nothing to decide");
-                let player = &mut players[seat.index()];
-                let choice = player.choose(&*turn, &Limits::default()).expect("an inside bot");
-                table.apply(seat, &turn.write(choice)).expect("a legal move");
-            }
-        }
-    };
-    assert!(["last-stone", "blocked"].contains(&ending.reason()));
-    assert!(player("chess", "page", 1).err().expect("no chess").contains("rose-king"));
-    assert!(player("rose-king", "pawn", 1).err().expect("no pawn").contains("squire"));
+    let played = play_out(&mut *table, &mut rng, |table, seat, _, _| {
+        let turn = table.turn(seat).expect("its turn");
+        assert!(table.turn(seat.other()).is_none(), "the other seat has nothing to decide");
+        let player = &mut players[seat.index()];
+        turn.write(player.choose(&*turn, &Limits::default()).expect("an inside bot"))
+    });
+    assert!(["last-stone", "blocked"].contains(&played.ending.reason()));
+    assert!(matches!(player("chess", "page", 1), Err(BotError::Game(_))));
+    assert!(matches!(player("rose-king", "pawn", 1), Err(BotError::Name(_))));
 }
 
 fn arena(names: &[&str], games: u32) -> Contest {
@@ -294,10 +267,10 @@ fn a_stopped_arena_goes_on_where_it_was() {
     // Another seed or a broken line is not taken for these results.
     let other = Contest { seed: 3, ..arena(&bots, 6) };
     let why = contest("rose-king", &other, None, &mut InFile(path.clone()), &mut |_, _| {});
-    assert!(why.expect_err("another contest").contains("another contest"));
+    assert!(matches!(why, Err(BotError::OtherContest { .. })), "{why:?}");
     std::fs::write(&path, text.replace("greedy\t", "")).expect("writes");
     let why = contest("rose-king", &arena(&bots, 6), None, &mut InFile(path), &mut |_, _| {});
-    assert!(why.expect_err("broken").contains("does not read"));
+    assert!(matches!(why, Err(BotError::Results { number: 2, .. })), "{why:?}");
     std::fs::remove_dir_all(&dir).expect("cleans up");
 }
 
@@ -314,23 +287,23 @@ fn a_sequential_test_ends_as_soon_as_it_knows() {
     assert!(tested.pairs.count() < 200, "{table}");
     assert_eq!(table, run(2));
     let why = contest("rose-king", &arena(&["a"; 0], 2), None, &mut (), &mut |_, _| {});
-    assert!(why.expect_err("nobody").contains("two bots"));
+    assert!(matches!(why, Err(BotError::TooFew)), "{why:?}");
     let why = contest("rose-king", &arena(&["page", "page"], 2), None, &mut (), &mut |_, _| {});
-    assert!(why.expect_err("twice").contains("twice"));
+    assert!(matches!(&why, Err(BotError::Twice(name)) if name == "page"), "{why:?}");
 }
 
 /// A disk that is full.
 struct Full;
 
 impl Keeper for Full {
-    fn load(&mut self) -> Result<Option<String>, String> {
+    fn load(&mut self) -> std::io::Result<Option<String>> {
         Ok(None)
     }
-    fn store(&mut self, _: &str) -> Result<(), String> {
+    fn store(&mut self, _: &str) -> std::io::Result<()> {
         Ok(())
     }
-    fn append(&mut self, _: &str) -> Result<(), String> {
-        Err("No room is left.".to_owned())
+    fn append(&mut self, _: &str) -> std::io::Result<()> {
+        Err(std::io::ErrorKind::StorageFull.into())
     }
 }
 
@@ -338,5 +311,7 @@ impl Keeper for Full {
 fn a_file_that_cannot_be_written_stops_the_arena() {
     let why =
         contest("rose-king", &arena(&["random", "greedy"], 200), None, &mut Full, &mut |_, _| {});
-    assert_eq!(why.expect_err("full"), "No room is left.");
+    let why = why.expect_err("full");
+    let full = |why: &std::io::Error| why.kind() == std::io::ErrorKind::StorageFull;
+    assert!(matches!(&why, BotError::Keeper(why) if full(why)), "{why}");
 }

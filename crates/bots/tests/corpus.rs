@@ -16,7 +16,7 @@ use tudor_bots::matches::Plan;
 use tudor_bots::simulate;
 use tudor_catalog::{Visitor, games, visit};
 use tudor_engine::record::Record;
-use tudor_engine::{Game, Info, Knowledge, Setup, Show};
+use tudor_engine::{Game, Info, Knowledge, RecordError, Setup, Show};
 
 /// Who plays whom, and how many games; each pair changes seats.
 const PAIRS: [(&str, &str, u32); 3] =
@@ -64,7 +64,7 @@ fn split(text: &str) -> Vec<&str> {
 struct Again<'a>(&'a Record);
 
 impl Visitor for Again<'_> {
-    type Out = Result<(), String>;
+    type Out = Result<(), RecordError>;
     fn visit<G: Game + Show + Knowledge>(self) -> Self::Out {
         self.0.replay::<G>(None).map(drop)
     }
@@ -88,13 +88,12 @@ fn a_hundred_games_of_every_scenario_play_again() {
             let records = split(&text);
             assert_eq!(records.len(), 100, "{} {}", info.id, scenario.id);
             for (n, text) in records.into_iter().enumerate() {
-                let again = Record::parse(text).and_then(|record| match record.result.is_empty() {
-                    true => Err("it is not over".to_owned()),
-                    false => visit(info.id, Again(&record))?,
+                let name = || format!("{} {} game {}", info.id, scenario.id, n + 1);
+                let again = Record::parse(text).and_then(|record| {
+                    assert!(!record.result.is_empty(), "{}: it is not over", name());
+                    visit(info.id, Again(&record)).expect("a game of the catalog")
                 });
-                if let Err(why) = again {
-                    panic!("{} {} game {}: {why}", info.id, scenario.id, n + 1);
-                }
+                again.unwrap_or_else(|why| panic!("{}: {why}", name()));
             }
         }
     }

@@ -24,12 +24,12 @@ macro_rules! catalog {
         /// Calls the visitor with the type of the game of this name.
         ///
         /// # Errors
-        /// A sentence that lists the known games.
-        pub fn visit<V: Visitor>(id: &str, visitor: V) -> Result<V::Out, String> {
+        /// If there is none.
+        pub fn visit<V: Visitor>(id: &str, visitor: V) -> Result<V::Out, UnknownGame> {
             $(if <$game>::info().id == id {
                 return Ok(visitor.visit::<$game>());
             })*
-            Err(unknown(id))
+            Err(UnknownGame::new(id))
         }
     };
 }
@@ -45,9 +45,9 @@ catalog![
 /// The game of this name.
 ///
 /// # Errors
-/// A sentence that lists the known games.
-pub fn game(id: &str) -> Result<&'static dyn AnyGame, String> {
-    games().iter().copied().find(|g| g.info().id == id).ok_or_else(|| unknown(id))
+/// If there is none.
+pub fn game(id: &str) -> Result<&'static dyn AnyGame, UnknownGame> {
+    games().iter().copied().find(|g| g.info().id == id).ok_or_else(|| UnknownGame::new(id))
 }
 
 /// Every side of every game, each once. Pages bring their colours and signs.
@@ -62,15 +62,30 @@ pub fn sides() -> Vec<Side> {
     sides
 }
 
-fn unknown(id: &str) -> String {
-    let known: Vec<_> = games().iter().map(|g| g.info().id).collect();
-    format!("There is no game \"{id}\". The games are: {}.", known.join(", "))
+/// There is no game of this name.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("There is no game \"{given}\". The games are: {}.", .known.join(", "))]
+pub struct UnknownGame {
+    /// The name that was given.
+    pub given: String,
+    /// The names there are.
+    pub known: Vec<&'static str>,
+}
+
+impl UnknownGame {
+    fn new(given: &str) -> Self {
+        Self { given: given.to_owned(), known: games().iter().map(|g| g.info().id).collect() }
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+
     use super::*;
-    use tudor_engine::{RuleBook, Rulings};
+    use tudor_engine::playout::{PlayedOut, Position, at_random, play_out};
+    use tudor_engine::random::random_game;
+    use tudor_engine::{Outcome, Rng, RuleBook, Rulings, Setup, Table, set_up};
 
     #[test]
     fn every_game_has_a_card_that_reads() {
@@ -112,8 +127,60 @@ mod tests {
     }
 
     #[test]
+    fn every_game_is_played_out_the_same_bare_and_behind_one_face() {
+        struct Bare;
+        impl Visitor for Bare {
+            type Out = PlayedOut;
+            fn visit<G: Game + Show + Knowledge>(self) -> PlayedOut {
+                let table = Table::<G>::new(&Setup::default()).expect("the usual set-up");
+                random_game(table.game(), &mut Rng::new(1))
+            }
+        }
+        for game in games() {
+            let mut table = game.open(&Setup::default()).expect("the usual set-up");
+            let played = play_out(&mut *table, &mut Rng::new(1), at_random);
+            assert_eq!(Ok(played), visit(game.info().id, Bare));
+        }
+    }
+
+    #[test]
+    #[cfg_attr(not(debug_assertions), ignore = "in release builds nothing is promised")]
+    fn what_was_not_listed_or_asked_panics_at_the_unchecked_door_of_every_game() {
+        struct Wrong;
+        impl Visitor for Wrong {
+            type Out = [bool; 2];
+            fn visit<G: Game + Show + Knowledge>(self) -> [bool; 2] {
+                let game: G = set_up(&Setup::default()).expect("the usual set-up");
+                let mut at = Position::<G>::start(&game);
+                let mut last = None;
+                play_out(&mut at, &mut Rng::new(1), |_, seat, moves, rng| {
+                    let mv = rng.pick(moves);
+                    last = Some((seat, mv));
+                    mv
+                });
+                // It is over: nobody decides, and nothing is asked.
+                let (seat, mv) = last.expect("somebody moved");
+                let played = catch_unwind(AssertUnwindSafe(|| {
+                    game.play(&mut at.state.clone(), seat, mv, &mut ());
+                }));
+                let answered = catch_unwind(AssertUnwindSafe(|| {
+                    game.resolve(&mut at.state.clone(), &Outcome::of(&[1]), &mut ());
+                }));
+                [played.is_err(), answered.is_err()]
+            }
+        }
+        for game in games() {
+            let id = game.info().id;
+            assert_eq!(visit(id, Wrong), Ok([true, true]), "{id}");
+        }
+    }
+
+    #[test]
     fn an_unknown_game_is_named_and_the_known_are_listed() {
         let why = game("chess").err().expect("there is no chess here");
-        assert!(why.contains("chess") && why.contains("rose-king"), "{why}");
+        assert!(why.given == "chess" && why.known.contains(&"rose-king"), "{why}");
+        assert!(
+            why.to_string().starts_with("There is no game \"chess\". The games are: rose-king, ")
+        );
     }
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use indicatif::ProgressStyle;
 use tudor_catalog::{Visitor, visit};
 use tudor_engine::random::{checked_game, random_game};
-use tudor_engine::{Game, Knowledge, Rng, Setup, Show};
+use tudor_engine::{Game, Knowledge, Rng, Setup, SetupError, Show, set_up};
 use tudor_load::{BenchConfig, CrashTest, bench, crash};
 
 use crate::choose::number;
@@ -183,15 +183,15 @@ struct Speed {
 }
 
 impl Visitor for Measure {
-    type Out = Result<Speed, String>;
+    type Out = Result<Speed, SetupError>;
 
     fn visit<G: Game + Show + Knowledge>(self) -> Self::Out {
-        let game = G::new(&G::info().check(&Setup::default())?)?;
-        let (mut rng, mut list) = (Rng::new(1), Vec::new());
+        let game: G = set_up(&Setup::default())?;
+        let mut rng = Rng::new(1);
         let (start, mut games, mut decisions) = (Instant::now(), 0u64, 0u64);
         while start.elapsed() < self.0 {
             for _ in 0..16 {
-                decisions += u64::from(random_game(&game, &mut rng, &mut list).decisions);
+                decisions += u64::from(random_game(&game, &mut rng).decisions);
                 games += 1;
             }
         }

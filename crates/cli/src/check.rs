@@ -65,7 +65,7 @@ pub fn run(args: &CheckArgs) -> Done {
         for scenario in scenarios {
             let how =
                 How { scenario: scenario.to_owned(), options: args.options.clone(), data: None };
-            let setup = info.check(&how.setup()?)?;
+            let setup = info.check(&how.setup()?)?.full().clone();
             plans.push(KitPlan { games: args.count, seed: args.seed, every: args.every, setup });
         }
         work.push((info.id, share, plans));

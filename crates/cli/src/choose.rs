@@ -38,7 +38,7 @@ impl Choose {
     /// The game and the set-up, complete.
     pub fn resolve(&self) -> Result<(&'static dyn AnyGame, Setup), Failure> {
         let game = tudor_catalog::game(&self.game)?;
-        Ok((game, game.info().check(&self.how.setup()?)?))
+        Ok((game, game.info().check(&self.how.setup()?)?.full().clone()))
     }
 }
 

@@ -6,8 +6,9 @@ use resvg::{tiny_skia, usvg};
 use tudor_draw::palette::Theme;
 use tudor_draw::svg::standalone;
 use tudor_engine::erased::AnyTable;
-use tudor_engine::record::{LONGEST, Record};
-use tudor_engine::{Eye, EyeName, Node, Rng};
+use tudor_engine::playout::settle;
+use tudor_engine::record::{MAX_BYTES, Record};
+use tudor_engine::{Eye, EyeName, Rng};
 
 use crate::choose::{Choose, number};
 use crate::failure::{Done, Failure, read_file, write_file};
@@ -56,12 +57,7 @@ pub fn run(args: &DrawArgs) -> Done {
 fn table(args: &DrawArgs) -> Result<Box<dyn AnyTable>, Failure> {
     let (game, setup) = args.choose.resolve()?;
     if let Some(path) = &args.record {
-        let record = Record::parse(&read_file(path, LONGEST as u64)?)?;
-        if record.game != game.info().id {
-            return Err(
-                format!("This is a record of {}, not of {}.", record.game, game.info().id).into()
-            );
-        }
+        let record = Record::parse(&read_file(path, MAX_BYTES as u64)?)?;
         let table = game.replay(&record, args.choose.how.data_text()?)?;
         let steps = table.steps();
         return match args.at {
@@ -71,9 +67,7 @@ fn table(args: &DrawArgs) -> Result<Box<dyn AnyTable>, Failure> {
     }
     // A fresh board: past the deal, which is the same every time.
     let (mut table, mut rng) = (game.open(&setup)?, Rng::new(1));
-    while let Node::Chance(chance) = table.node() {
-        table.resolve(&chance.sample(&mut rng))?;
-    }
+    settle(&mut *table, &mut rng);
     Ok(table)
 }
 

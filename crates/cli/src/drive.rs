@@ -4,10 +4,14 @@ use std::io::{BufRead, Read as _, Write as _};
 
 use serde::Deserialize;
 use serde_json::{Value, json};
+use tudor_catalog::UnknownGame;
 use tudor_engine::erased::AnyTable;
 use tudor_engine::fair::sha256;
 use tudor_engine::record::Record;
-use tudor_engine::{BySeat, Eye, EyeName, Node, Refusal, Rng, Seat, Setup};
+use tudor_engine::{
+    BySeat, Eye, EyeName, Node, OutcomeError, PositionError, RecordError, Refusal, Rng, Seat,
+    Setup, SetupError,
+};
 
 use crate::failure::Done;
 
@@ -15,7 +19,7 @@ use crate::failure::Done;
 pub struct DriveArgs {}
 
 /// The longest line that is read.
-const LONGEST: u64 = 4 << 20;
+const MAX_LINE: u64 = 4 << 20;
 
 /// A request. What a `do` does not need is left out.
 #[derive(Deserialize)]
@@ -52,8 +56,43 @@ impl Error {
     }
 }
 
-fn illegal(refusal: Refusal) -> Error {
-    Error { code: "illegal", message: refusal.reason, rule: refusal.rule }
+// The kind of an error is its code.
+
+impl From<Refusal> for Error {
+    fn from(refusal: Refusal) -> Self {
+        Self { code: "illegal", message: refusal.reason, rule: refusal.rule }
+    }
+}
+
+impl From<OutcomeError> for Error {
+    fn from(why: OutcomeError) -> Self {
+        let asked = why != OutcomeError::NotAsked;
+        Self::new(if asked { "bad-outcome" } else { "illegal" }, why.to_string())
+    }
+}
+
+impl From<UnknownGame> for Error {
+    fn from(why: UnknownGame) -> Self {
+        Self::new("unknown-game", why.to_string())
+    }
+}
+
+impl From<SetupError> for Error {
+    fn from(why: SetupError) -> Self {
+        Self::new("bad-setup", why.to_string())
+    }
+}
+
+impl From<PositionError> for Error {
+    fn from(why: PositionError) -> Self {
+        Self::new("bad-position", why.to_string())
+    }
+}
+
+impl From<RecordError> for Error {
+    fn from(why: RecordError) -> Self {
+        Self::new("bad-record", why.to_string())
+    }
 }
 
 type Answer = Result<Value, Error>;
@@ -64,18 +103,18 @@ pub fn run() -> Done {
     let mut line = Vec::new();
     loop {
         line.clear();
-        let read = input.by_ref().take(LONGEST + 1).read_until(b'\n', &mut line)?;
+        let read = input.by_ref().take(MAX_LINE + 1).read_until(b'\n', &mut line)?;
         if read == 0 {
             return Ok(());
         }
         if line.trim_ascii().is_empty() {
             continue;
         }
-        let answer = if read as u64 > LONGEST {
+        let answer = if read as u64 > MAX_LINE {
             // The rest of the line is not a request.
             while line.last() != Some(&b'\n') {
                 line.clear();
-                if input.by_ref().take(LONGEST).read_until(b'\n', &mut line)? == 0 {
+                if input.by_ref().take(MAX_LINE).read_until(b'\n', &mut line)? == 0 {
                     break;
                 }
             }
@@ -122,7 +161,7 @@ impl Session {
                 let mv =
                     request.mv.ok_or_else(|| Error::new("bad-request", "Say which `move`."))?;
                 let seat = self.seat(request.seat)?;
-                self.table()?.apply(seat, &mv).map_err(illegal)?;
+                self.table()?.apply(seat, &mv)?;
                 self.told()
             }
             "chance" => self.chance(request.outcome.as_deref(), request.seed.as_ref()),
@@ -132,7 +171,7 @@ impl Session {
             }
             "undo" => {
                 let seat = self.seat(request.seat)?;
-                self.table()?.undo(seat).map_err(illegal)?;
+                self.table()?.undo(seat)?;
                 self.told()
             }
             "log" => {
@@ -181,7 +220,7 @@ impl Session {
 
     /// The eye named, or the spectator's.
     fn eye(&mut self, named: Option<EyeName>) -> Result<Eye, Error> {
-        self.table()?.eye(named.unwrap_or(EyeName::Spectator)).map_err(illegal)
+        Ok(self.table()?.eye(named.unwrap_or(EyeName::Spectator))?)
     }
 
     fn told(&mut self) -> Answer {
@@ -190,23 +229,21 @@ impl Session {
 
     fn open(&mut self, request: Request) -> Answer {
         let id = request.game.ok_or_else(|| Error::new("bad-request", "Say which `game`."))?;
-        let game = tudor_catalog::game(&id).map_err(|why| Error::new("unknown-game", why))?;
+        let game = tudor_catalog::game(&id)?;
         let setup =
             Setup { scenario: request.scenario, options: request.options, data: request.data };
-        self.table = Some(game.open(&setup).map_err(|why| Error::new("bad-setup", why))?);
+        self.table = Some(game.open(&setup)?);
         self.told()
     }
 
     fn load(&mut self, request: Request) -> Answer {
         let table = if let Some(position) = request.position {
             let id = position["game"].as_str().unwrap_or_default();
-            let game = tudor_catalog::game(id).map_err(|why| Error::new("unknown-game", why))?;
-            game.load(&position).map_err(|why| Error::new("bad-position", why))?
+            let game = tudor_catalog::game(id)?;
+            game.load(&position)?
         } else if let Some(text) = request.record {
-            let record = Record::parse(&text).map_err(|why| Error::new("bad-record", why))?;
-            let game =
-                tudor_catalog::game(&record.game).map_err(|why| Error::new("unknown-game", why))?;
-            game.replay(&record, request.data).map_err(|why| Error::new("bad-record", why))?
+            let record = Record::parse(&text)?;
+            tudor_catalog::game(&record.game)?.replay(&record, request.data)?
         } else {
             return Err(Error::new("bad-request", "Give a `position` or a `record`."));
         };
@@ -218,11 +255,10 @@ impl Session {
     fn chance(&mut self, outcome: Option<&str>, seed: Option<&Value>) -> Answer {
         let table = self.table()?;
         let Node::Chance(chance) = table.node() else {
-            return Err(Error::new("illegal", "Nothing is left to chance here."));
+            return Err(OutcomeError::NotAsked.into());
         };
-        let bad = |why| Error::new("bad-outcome", why);
         let outcome = match (outcome, seed) {
-            (Some(text), _) => table.read_outcome(text).map_err(bad)?,
+            (Some(text), _) => table.read_outcome(text)?,
             (None, Some(seed)) => {
                 let hash = sha256(format!("{} {seed}", table.draws()).as_bytes());
                 let number = u64::from_be_bytes(hash[..8].try_into().expect("eight of 32 bytes"));
@@ -236,7 +272,7 @@ impl Session {
             }
         };
         let text = table.write_outcome(&outcome);
-        table.resolve(&outcome).map_err(bad)?;
+        table.resolve(&outcome)?;
         let mut answer = self.told()?;
         answer["outcome"] = json!(text);
         Ok(answer)

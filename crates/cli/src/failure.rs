@@ -2,6 +2,10 @@
 
 use std::io;
 
+use tudor_bots::{BotError, Fault};
+use tudor_catalog::UnknownGame;
+use tudor_engine::{BookError, Misread, OutcomeError, RecordError, Refusal, SetupError};
+
 /// Why a command stopped.
 #[derive(Debug)]
 pub enum Failure {
@@ -25,6 +29,29 @@ impl From<&str> for Failure {
         Self::Say(why.to_owned())
     }
 }
+
+/// Errors that have their sentence with them.
+macro_rules! say {
+    ($($error:ty),* $(,)?) => {
+        $(impl From<$error> for Failure {
+            fn from(why: $error) -> Self {
+                Self::Say(why.to_string())
+            }
+        })*
+    };
+}
+
+say![
+    UnknownGame,
+    BotError,
+    BookError,
+    Misread,
+    OutcomeError,
+    RecordError,
+    Refusal,
+    SetupError,
+    Fault
+];
 
 impl From<io::Error> for Failure {
     fn from(why: io::Error) -> Self {

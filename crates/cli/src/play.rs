@@ -50,7 +50,8 @@ pub fn run(args: &PlayArgs) -> Done {
     let bots = BySeat::each(|s| (bot_seat == Some(s)).then(|| entropy("bot")));
     // Whoever sits at this terminal runs the table as well: what is added is kept in form, and proves it to him alone.
     let people = BySeat::each(|s| (bot_seat != Some(s)).then(|| entropy(&format!("person {s}"))));
-    let terms = Terms::new(game.info(), &setup, "terminal", bots);
+    let table = game.open(&setup)?;
+    let terms = Terms::new(table.setup(), "terminal", bots);
     let pledges = BySeat::each(|s| people[s].map(|bits| pledge(&terms.table, s, &bits)));
     let bot = match &args.bot {
         Some(kind) => {
@@ -66,7 +67,7 @@ pub fn run(args: &PlayArgs) -> Done {
         _ => "a person".to_owned(),
     };
     let mut session = Session {
-        table: game.open(&setup)?,
+        table,
         dice: terms.dice(&seed, people),
         fair: Fairness {
             table: terms.table.clone(),
@@ -165,14 +166,13 @@ impl Session<'_> {
                 node => {
                     let seat = node.decider().ok_or("Nobody is to decide.")?;
                     if let Some((seat, mv)) = self.unasked() {
-                        self.table.apply(seat, &mv).map_err(|r| r.to_string())?;
+                        self.table.apply(seat, &mv)?;
                     } else if let Some((bot, at)) =
                         self.bot.as_mut().filter(|(_, at)| node.awaits(*at))
                     {
                         let turn = self.table.turn(*at).ok_or("The bot has no move.")?;
-                        let choice =
-                            bot.choose(&*turn, &Limits::default()).map_err(|f| f.to_string())?;
-                        self.table.apply(*at, &turn.write(choice)).map_err(|r| r.to_string())?;
+                        let choice = bot.choose(&*turn, &Limits::default())?;
+                        self.table.apply(*at, &turn.write(choice))?;
                     } else if !self.ask(seat)? {
                         return Ok(false);
                     }
@@ -293,14 +293,14 @@ impl Session<'_> {
                 Err(pipe) => return Err(pipe),
             },
             "resign" => {
-                self.table.leave(seat, Leaving::Resigned).map_err(|r| r.to_string())?;
+                self.table.leave(seat, Leaving::Resigned)?;
                 return Ok(Said::Done);
             }
             "undo" => match self.table.undo(seat) {
                 Ok(_) => {
                     // What was played unasked goes with the choice that led to it.
                     while self.unasked().is_some() && self.table.may_undo(seat).is_ok() {
-                        self.table.undo(seat).map_err(|why| why.to_string())?;
+                        self.table.undo(seat)?;
                     }
                     return Ok(Said::Done);
                 }
@@ -322,7 +322,7 @@ impl Session<'_> {
     fn take_back(&mut self, seat: Seat) -> Result<Said, Failure> {
         let mut said = Said::Again;
         while let Some(to) = self.last_choice(seat) {
-            self.table.back(to).map_err(|why| why.to_string())?;
+            self.table.back(to)?;
             said = Said::Done;
             // What was played unasked goes with the choice that led to it.
             if self.unasked().is_none() {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use tudor_engine::erased::AnyGame;
 use tudor_engine::fair::{Bits, hex};
-use tudor_engine::record::{Fairness, LONGEST, Record};
+use tudor_engine::record::{Fairness, MAX_BYTES, Record};
 use tudor_engine::{Eye, EyeName, Node, Seat};
 
 use crate::choose::number;
@@ -39,7 +39,7 @@ fn read(
     path: &Path,
     data: Option<&Path>,
 ) -> Result<(&'static dyn AnyGame, Record, Option<String>), Failure> {
-    let record = Record::parse(&read_file(path, LONGEST as u64)?)?;
+    let record = Record::parse(&read_file(path, MAX_BYTES as u64)?)?;
     let game = tudor_catalog::game(&record.game)?;
     Ok((game, record, data.map(|p| read_file(p, 1 << 20)).transpose()?))
 }

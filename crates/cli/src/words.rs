@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
-use tudor_engine::info::{Paragraph, Rule};
-use tudor_engine::show::{Choice, Panel, PanelBlock, Prompt, Scene, broken};
-use tudor_engine::{Rulings, Seat};
+use tudor_draw::wrap::wrap;
+use tudor_engine::show::{Choice, Panel, PanelBlock, Prompt, Scene};
+use tudor_engine::{Paragraph, Rule, Rulings, Seat};
 
 fn plain(text: &str) -> String {
     text.replace("**", "")
@@ -33,7 +33,7 @@ pub fn scene(board: String, scene: &Scene, panels: &[Panel]) -> String {
 
 /// Puts what is not empty, broken where it is longer than a terminal is mostly wide.
 fn line(out: &mut String, text: &str) {
-    text.lines().for_each(|text| broken(out, text, 100, "    "));
+    text.lines().for_each(|text| wrap(out, text, 100, "    "));
 }
 
 fn panel(panel: &Panel) -> String {

@@ -5,8 +5,10 @@
 //! - [`palette`]: every colour that belongs to no side, and the colours of sides as CSS.
 //! - [`art`]: roses, crown, dice, icons.
 //! - [`pool`]: strings for pictures, used again.
+//! - [`wrap`]: text for a terminal.
 
 pub mod art;
 pub mod palette;
 pub mod pool;
 pub mod svg;
+pub mod wrap;

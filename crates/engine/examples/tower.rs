@@ -110,7 +110,7 @@ impl Game for Tower {
         &INFO
     }
 
-    fn new(_: &Setup) -> Result<Self, String> {
+    fn new(_: &CheckedSetup) -> Result<Self, SetupError> {
         Ok(Self)
     }
 
@@ -163,7 +163,8 @@ impl Game for Tower {
         }
     }
 
-    fn play(&self, state: &mut State, _: Seat, mv: Move, events: &mut impl Sink<Event>) {
+    fn play(&self, state: &mut State, seat: Seat, mv: Move, events: &mut impl Sink<Event>) {
+        assert_listed(self, state, seat, mv);
         match mv {
             Move::Hide(room) => {
                 if state.prince.is_some() {
@@ -186,6 +187,7 @@ impl Game for Tower {
     }
 
     fn resolve(&self, state: &mut State, outcome: &Outcome, events: &mut impl Sink<Event>) {
+        assert_asked(self, state, outcome);
         state.searches = Some(outcome.one());
         events.emit(Event::Rolled(outcome.one()));
     }
@@ -228,17 +230,13 @@ impl Game for Tower {
         }
     }
 
-    fn audit(&self, state: &State) -> Result<(), String> {
-        match state.prince {
-            Some(room) if !state.possible.has(room) => {
-                Err("The prince is where he cannot be.".into())
-            }
-            None if state.searches.is_some() => Err("The prince is lost.".into()),
-            _ if !Bag::first(ROOMS.into()).holds(state.possible) => {
-                Err("There are only six rooms.".into())
-            }
-            _ => Ok(()),
-        }
+    fn audit(&self, state: &State) -> Result<(), Unsound> {
+        let rooms = Bag::first(ROOMS.into());
+        ensure("rooms", rooms.holds(state.possible), || "There are only six rooms.")?;
+        let stands = state.prince.is_none_or(|room| state.possible.has(room));
+        ensure("prince", stands, || "The prince is where he cannot be.")?;
+        let hidden = state.prince.is_some() || state.searches.is_none();
+        ensure("prince", hidden, || "The prince is lost.")
     }
 
     fn write_move(&self, mv: Move) -> String {
@@ -248,8 +246,9 @@ impl Game for Tower {
         }
     }
 
-    fn read_move(&self, text: &str) -> Result<Move, String> {
-        let wanted = || "A move is \"hide\" or \"search\" and a room from 1 to 6.".to_owned();
+    fn read_move(&self, text: &str) -> Result<Move, Misread> {
+        let wanted =
+            || Misread::new(text, "A move is \"hide\" or \"search\" and a room from 1 to 6.");
         let (verb, room) = text.split_once(' ').ok_or_else(wanted)?;
         let room: u8 = room.parse().ok().filter(|r| (1..=ROOMS).contains(r)).ok_or_else(wanted)?;
         match verb {
@@ -259,7 +258,7 @@ impl Game for Tower {
         }
     }
 
-    const LONGEST: u32 = 20;
+    const MAX_STEPS: u32 = 20;
 }
 
 fn main() {

@@ -6,14 +6,10 @@
 //! a shuffled pile exists nowhere until a card is drawn, so it cannot leak.
 
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
 
+use crate::outcome::{Bag, MOST, Outcome, OutcomeError};
 use crate::rng::Rng;
 use crate::seat::{Eye, Seat};
-use crate::set::Set;
-
-/// A set of up to 128 things that chance knows by number only: cards of a pile, nobles in a cup.
-pub type Bag = Set<u8, u128>;
 
 /// What is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -59,42 +55,6 @@ pub struct Chance {
     pub label: &'static str,
     /// Who sees what came; `None` is everybody.
     pub only: Option<Seat>,
-}
-
-/// The most dice or things one question may ask for; [`Chance::open`] and [`Chance::secret`] refuse more.
-pub const MOST: usize = 32;
-
-/// What came of a question: faces 1 to 6, or things of the bag (ascending for a [`Draw::Pick`]).
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Outcome(pub ArrayVec<u8, MOST>);
-
-impl Outcome {
-    /// An outcome of these numbers.
-    ///
-    /// # Panics
-    /// If there are more than [`MOST`].
-    #[must_use]
-    pub fn of(items: &[u8]) -> Self {
-        Self(items.iter().copied().collect())
-    }
-
-    /// The first number: the one die, the one card.
-    ///
-    /// # Panics
-    /// If nothing came: the question was for no dice, or for nothing of a bag.
-    #[inline]
-    #[must_use]
-    pub fn one(&self) -> u8 {
-        *self.0.first().expect("invariant: the question asked for one thing at least")
-    }
-
-    /// The numbers as a set.
-    #[inline]
-    #[must_use]
-    pub fn bag(&self) -> Bag {
-        self.0.iter().copied().collect()
-    }
 }
 
 /// Something that answers "a number below `n`, each equally likely".
@@ -155,34 +115,31 @@ impl Chance {
         Outcome(out)
     }
 
-    /// Could this be the answer? Says in a sentence why not.
+    /// Could this be the answer?
     ///
     /// # Errors
-    /// If it could not.
-    pub fn check(&self, outcome: &Outcome) -> Result<(), String> {
-        let items = outcome.0.as_slice();
-        let count = self.draw.count();
-        let what = if matches!(self.draw, Draw::Dice(_)) { "dice" } else { "things" };
-        if items.len() != count {
-            return Err(format!("The {} wants {count} {what}, not {}.", self.label, items.len()));
+    /// Why not.
+    pub fn check(&self, outcome: &Outcome) -> Result<(), OutcomeError> {
+        let (label, items) = (self.label, outcome.0.as_slice());
+        let wanted = self.draw.count();
+        if items.len() != wanted {
+            let dice = matches!(self.draw, Draw::Dice(_));
+            return Err(OutcomeError::Count { label, wanted, given: items.len(), dice });
         }
         match self.draw {
             Draw::Dice(_) => match items.iter().find(|&&face| !(1..=6).contains(&face)) {
-                Some(face) => Err(format!("No die shows {face}.")),
+                Some(&face) => Err(OutcomeError::Face(face)),
                 None => Ok(()),
             },
             Draw::Pick { from, .. } | Draw::Order(from) => {
-                if let Some(item) = items.iter().find(|&&item| !from.has(item)) {
-                    return Err(format!(
-                        "The {} cannot give number {item}: it is not in the bag.",
-                        self.label
-                    ));
+                if let Some(&item) = items.iter().find(|&&item| !from.has(item)) {
+                    return Err(OutcomeError::NotInBag { label, item });
                 }
-                if outcome.bag().len() as usize != count {
-                    return Err(format!("The {} gives nothing twice.", self.label));
+                if outcome.bag().len() as usize != wanted {
+                    return Err(OutcomeError::Twice { label });
                 }
                 if matches!(self.draw, Draw::Pick { .. }) && !items.is_sorted() {
-                    return Err(format!("The {} is written in ascending order.", self.label));
+                    return Err(OutcomeError::Unsorted { label });
                 }
                 Ok(())
             }

@@ -6,10 +6,14 @@ use std::hash::Hash;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::chance::{Chance, Outcome};
-use crate::info::{Info, Setup};
+use crate::card::Info;
+use crate::chance::Chance;
+use crate::node::Node;
+use crate::outcome::Outcome;
+use crate::refusal::{Misread, Refusal, Unsound};
 use crate::rng::Rng;
-use crate::seat::{BySeat, Eye, Seat};
+use crate::seat::{Eye, Seat};
+use crate::setup::{CheckedSetup, Setup, SetupError};
 
 /// A set of rules: a pure state machine for two seats.
 ///
@@ -42,12 +46,11 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// The game's card: name, seats, scenarios, options, rules revision.
     fn info() -> &'static Info;
 
-    /// The rules as set up.
+    /// The rules as set up. Scenario and options are those of the game's card.
     ///
     /// # Errors
-    /// A sentence if the set-up makes no sense beyond what [`Info::check`] finds (which is called
-    /// first, so scenario and options are known ones here).
-    fn new(setup: &Setup) -> Result<Self, String>;
+    /// [`SetupError::Data`] if the game cannot be played with the host's data file.
+    fn new(setup: &CheckedSetup) -> Result<Self, SetupError>;
 
     /// The position before anything happened.
     fn start(&self) -> Self::State;
@@ -77,7 +80,8 @@ pub trait Game: Clone + Send + Sync + 'static {
         if list.contains(&mv) { Ok(()) } else { Err(self.explain(state, seat, mv)) }
     }
 
-    /// The unchecked door, for a caller that took the move from [`Game::moves`]; [`apply`] is the checked one.
+    /// The unchecked door, for a caller that took the move from [`Game::moves`]; [`apply`] is the checked one. It begins
+    /// with [`assert_listed`]: any other move panics in debug builds. In release builds nothing is promised for it.
     fn play(
         &self,
         state: &mut Self::State,
@@ -86,7 +90,8 @@ pub trait Game: Clone + Send + Sync + 'static {
         events: &mut impl Sink<Self::Event>,
     );
 
-    /// The answer of chance to the question that [`Game::node`] asks; checked against it by the caller.
+    /// The answer of chance to the question that [`Game::node`] asks; checked against it by the caller. It begins with
+    /// [`assert_asked`], likewise.
     fn resolve(
         &self,
         state: &mut Self::State,
@@ -124,8 +129,8 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// position that comes from outside, and by the conformance kit after every step.
     ///
     /// # Errors
-    /// What is wrong, in a sentence.
-    fn audit(&self, state: &Self::State) -> Result<(), String>;
+    /// Which part of it is not, and why. [`ensure`](crate::ensure) says so in one line.
+    fn audit(&self, state: &Self::State) -> Result<(), Unsound>;
 
     /// The move's short text: one line, reads well, parses back.
     fn write_move(&self, mv: Self::Move) -> String;
@@ -134,7 +139,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     ///
     /// # Errors
     /// What was expected instead, in a sentence.
-    fn read_move(&self, text: &str) -> Result<Self::Move, String>;
+    fn read_move(&self, text: &str) -> Result<Self::Move, Misread>;
 
     /// The name of a thing that chance may give, without blanks ("SW3"); dice need none.
     fn item(&self, chance: &Chance, item: u8) -> String {
@@ -143,7 +148,36 @@ pub trait Game: Clone + Send + Sync + 'static {
     }
 
     /// How far a game can go at most, in moves and outcomes; a game beyond that is a fault.
-    const LONGEST: u32;
+    const MAX_STEPS: u32;
+}
+
+/// The first line of every [`Game::play`]: panics in debug builds, and so in every test, if the move is not legal.
+#[inline(always)]
+#[track_caller]
+pub fn assert_listed<G: Game>(game: &G, state: &G::State, seat: Seat, mv: G::Move) {
+    debug_assert!(
+        game.check(state, seat, mv).is_ok(),
+        "invariant: only listed moves are played, and {mv:?} of the {seat} seat is none"
+    );
+}
+
+/// The first line of every [`Game::resolve`]: panics in debug builds, and so in every test, if chance was not asked for
+/// this.
+#[inline(always)]
+#[track_caller]
+pub fn assert_asked<G: Game>(game: &G, state: &G::State, outcome: &Outcome) {
+    debug_assert!(
+        matches!(game.node(state), Node::Chance(chance) if chance.check(outcome).is_ok()),
+        "invariant: only what was asked is answered, and {outcome:?} was not"
+    );
+}
+
+/// The rules as a host wants them, if they can be had so.
+///
+/// # Errors
+/// As [`Info::check`] and [`Game::new`].
+pub fn set_up<G: Game>(setup: &Setup) -> Result<G, SetupError> {
+    G::new(&G::info().check(setup)?)
 }
 
 /// The checked door: refuses and leaves the state untouched, or plays. It is no method of [`Game`], so no game can
@@ -162,170 +196,6 @@ pub fn apply<G: Game>(
     game.play(state, seat, mv, events);
     Ok(())
 }
-
-/// What happens next at a table.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Node {
-    /// This seat decides.
-    Decide(Seat),
-    /// Both decide at once and in secret; those marked have not committed yet. A seat may take several
-    /// secret steps, and take them back until both have committed.
-    Secret(BySeat<bool>),
-    /// Chance decides.
-    Chance(Chance),
-    /// It is over.
-    Over(Ending),
-}
-
-impl Node {
-    /// Must this seat decide something now?
-    #[inline]
-    #[must_use]
-    pub fn awaits(&self, seat: Seat) -> bool {
-        match self {
-            Self::Decide(who) => *who == seat,
-            Self::Secret(open) => open[seat],
-            Self::Chance(_) | Self::Over(_) => false,
-        }
-    }
-
-    /// The seat that decides; in a secret choice the first of those that still do.
-    #[inline]
-    #[must_use]
-    pub fn decider(&self) -> Option<Seat> {
-        match self {
-            Self::Decide(seat) => Some(*seat),
-            Self::Secret(open) => Seat::BOTH.into_iter().find(|&s| open[s]),
-            Self::Chance(_) | Self::Over(_) => None,
-        }
-    }
-}
-
-/// How a game ended.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Ending {
-    /// Who won; `None` is a draw.
-    pub winner: Option<Seat>,
-    /// What each seat scored, in the game's own points.
-    pub scores: BySeat<i32>,
-    /// Why it ended.
-    pub cause: EndCause,
-}
-
-/// Why a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum EndCause {
-    /// By the rules of the game.
-    Rule {
-        /// Why, as one word of the game ("blocked"): for records and statistics.
-        reason: &'static str,
-        /// The same as a sentence for people: "The last stone was placed."
-        text: &'static str,
-        /// The rule it stands on.
-        rule: &'static str,
-    },
-    /// A seat left the game, and the other one has won.
-    Left(Leaving),
-}
-
-/// How a seat leaves a game that is not over.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Leaving {
-    /// It gave up.
-    Resigned,
-    /// It went away for good, and the other claimed the game.
-    Abandoned,
-    /// Its time ran out.
-    OnTime,
-}
-
-impl Ending {
-    /// How the loser left, if the game did not end by its rules.
-    #[must_use]
-    pub const fn left(&self) -> Option<Leaving> {
-        match self.cause {
-            EndCause::Rule { .. } => None,
-            EndCause::Left(how) => Some(how),
-        }
-    }
-
-    /// Why it ended, as one word: the game's own ("blocked"), or "resigned", "abandoned", "on-time".
-    #[must_use]
-    pub const fn reason(&self) -> &'static str {
-        match self.cause {
-            EndCause::Rule { reason, .. } => reason,
-            EndCause::Left(Leaving::Resigned) => "resigned",
-            EndCause::Left(Leaving::Abandoned) => "abandoned",
-            EndCause::Left(Leaving::OnTime) => "on-time",
-        }
-    }
-
-    /// The same as a sentence, as the winner reads it.
-    #[must_use]
-    pub const fn text(&self) -> &'static str {
-        match self.cause {
-            EndCause::Rule { text, .. } => text,
-            EndCause::Left(Leaving::Resigned) => "The other side gave up.",
-            EndCause::Left(Leaving::Abandoned) => "The other side left the table.",
-            EndCause::Left(Leaving::OnTime) => "The other side ran out of time.",
-        }
-    }
-
-    /// The rule it stands on; empty if a seat left.
-    #[must_use]
-    pub const fn rule(&self) -> &'static str {
-        match self.cause {
-            EndCause::Rule { rule, .. } => rule,
-            EndCause::Left(_) => "",
-        }
-    }
-}
-
-// Programs read one flat object, whatever the cause.
-impl Serialize for Ending {
-    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        use serde::ser::SerializeStruct as _;
-        let mut out = s.serialize_struct("Ending", 5)?;
-        out.serialize_field("winner", &self.winner)?;
-        out.serialize_field("scores", &self.scores)?;
-        out.serialize_field("reason", self.reason())?;
-        out.serialize_field("text", self.text())?;
-        out.serialize_field("rule", self.rule())?;
-        out.end()
-    }
-}
-
-/// Why a move is refused.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Refusal {
-    /// A sentence a player can read.
-    pub reason: String,
-    /// The number of the rule it stands on; empty if no rule is meant.
-    pub rule: &'static str,
-}
-
-impl Refusal {
-    /// A refusal for this reason, by this rule.
-    #[must_use]
-    pub fn new(rule: &'static str, reason: impl Into<String>) -> Self {
-        Self { reason: reason.into(), rule }
-    }
-
-    /// It is not this seat's turn. The one refusal that is the same in all games.
-    #[must_use]
-    pub fn not_your_turn() -> Self {
-        Self::new("", "It is not your turn.")
-    }
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.reason)?;
-        if self.rule.is_empty() { Ok(()) } else { write!(f, " ({})", self.rule) }
-    }
-}
-
-impl std::error::Error for Refusal {}
 
 /// What an event shows an eye of what was hidden from it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -1,52 +1,18 @@
-//! Uniform random play: the measure of a game's speed, and the ground that bots stand on.
+//! Uniform random play: the measure of a game's speed.
 
-use crate::game::{Ending, Game, Node, apply};
+use crate::game::{Game, apply};
+use crate::node::Node;
+use crate::outcome::Outcome;
+use crate::playout::{Playable, PlayedOut, Position, at_random, play_out};
 use crate::rng::Rng;
 use crate::seat::{Eye, Seat};
-
-/// What one random game took.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RandomGame {
-    /// Points where a seat had a choice to make or a forced move to confirm.
-    pub decisions: u32,
-    /// Outcomes of chance.
-    pub outcomes: u32,
-    /// How it ended.
-    pub ending: Ending,
-}
 
 /// Plays a game with uniformly random moves, listing every legal move at every decision.
 ///
 /// # Panics
 /// If the game breaks the contract: no move where one is due, or no end.
-pub fn random_game<G: Game>(game: &G, rng: &mut Rng, list: &mut Vec<G::Move>) -> RandomGame {
-    let mut state = game.start();
-    let (mut decisions, mut outcomes) = (0, 0);
-    loop {
-        let seat = match game.node(&state) {
-            Node::Over(ending) => return RandomGame { decisions, outcomes, ending },
-            Node::Chance(chance) => {
-                let outcome = chance.sample(rng);
-                game.resolve(&mut state, &outcome, &mut ());
-                outcomes += 1;
-                continue;
-            }
-            Node::Decide(seat) => seat,
-            Node::Secret(open) => {
-                if open.0[0] {
-                    Seat::First
-                } else {
-                    Seat::Second
-                }
-            }
-        };
-        list.clear();
-        game.moves(&state, seat, list);
-        let mv = rng.pick(list);
-        game.play(&mut state, seat, mv, &mut ());
-        decisions += 1;
-        assert!(decisions + outcomes <= G::LONGEST, "the game does not end");
-    }
+pub fn random_game<G: Game>(game: &G, rng: &mut Rng) -> PlayedOut {
+    play_out(&mut Position::<G>::start(game), rng, at_random)
 }
 
 /// The same by the server's way: the legal list, the checked door, both seats' views, and the events as each seat
@@ -54,33 +20,49 @@ pub fn random_game<G: Game>(game: &G, rng: &mut Rng, list: &mut Vec<G::Move>) ->
 ///
 /// # Panics
 /// If the game breaks the contract.
-pub fn checked_game<G: Game>(game: &G, rng: &mut Rng) -> RandomGame {
-    let mut state = game.start();
-    let (mut decisions, mut outcomes) = (0, 0);
-    let (mut list, mut events) = (Vec::new(), Vec::new());
-    loop {
-        events.clear();
-        match game.node(&state) {
-            Node::Over(ending) => return RandomGame { decisions, outcomes, ending },
-            Node::Chance(chance) => {
-                let outcome = chance.sample(rng);
-                game.resolve(&mut state, &outcome, &mut events);
-                outcomes += 1;
-            }
-            node => {
-                let seat = node.decider().expect("invariant: somebody decides here");
-                list.clear();
-                game.moves(&state, seat, &mut list);
-                apply(game, &mut state, seat, rng.pick(&list), &mut events)
-                    .expect("a listed move is legal");
-                decisions += 1;
-            }
-        }
+pub fn checked_game<G: Game>(game: &G, rng: &mut Rng) -> PlayedOut {
+    play_out(&mut Checked(Position::start(game)), rng, at_random)
+}
+
+/// A position that does at each step what a table of the server does.
+struct Checked<'a, G: Game>(Position<'a, G, Vec<G::Event>>);
+
+impl<G: Game> Checked<'_, G> {
+    fn show(&mut self) {
+        let Position { game, state, events } = &mut self.0;
         for eye in [Eye::First, Eye::Second] {
-            std::hint::black_box(game.view(&state, eye));
-            for event in &events {
+            std::hint::black_box(game.view(state, eye));
+            for event in events.iter() {
                 std::hint::black_box(game.project(event, eye));
             }
         }
+        events.clear();
+    }
+}
+
+impl<G: Game> Playable for Checked<'_, G> {
+    type Move = G::Move;
+
+    fn node(&self) -> Node {
+        self.0.node()
+    }
+
+    fn list(&self, seat: Seat, out: &mut Vec<G::Move>) {
+        self.0.list(seat, out);
+    }
+
+    fn play(&mut self, seat: Seat, mv: &G::Move) {
+        let Position { game, state, events } = &mut self.0;
+        apply(*game, state, seat, *mv, events).expect("invariant: a listed move is legal");
+        self.show();
+    }
+
+    fn resolve(&mut self, outcome: &Outcome) {
+        self.0.resolve(outcome);
+        self.show();
+    }
+
+    fn max_steps(&self) -> u32 {
+        self.0.max_steps()
     }
 }

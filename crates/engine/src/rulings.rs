@@ -1,6 +1,6 @@
 //! A game's rulings: what its rule text leaves open, and what we do there.
 
-use crate::{Paragraph, RuleBook};
+use crate::rulebook::{BookError, Paragraph, RuleBook};
 
 /// A game's rulings in our own words.
 ///
@@ -33,7 +33,7 @@ impl Rulings {
     ///
     /// # Errors
     /// The line or the ruling that makes no sense, and why.
-    pub fn parse(text: &str) -> Result<Self, String> {
+    pub fn parse(text: &str) -> Result<Self, BookError> {
         let mut all = Vec::new();
         // A line that is read apart is a paragraph of its own.
         let apart = |line: &str| match line.starts_with("beside:") || line.starts_with("option:") {
@@ -62,13 +62,10 @@ impl Rulings {
                 }
             }
             if ruling.beside.is_empty() {
-                return Err(format!(
-                    "ruling {}: a line `beside: ...` must name its rules",
-                    ruling.id
-                ));
+                return Err(BookError::NoRule { id: ruling.id });
             }
             if ruling.body.is_empty() {
-                return Err(format!("ruling {} says nothing", ruling.id));
+                return Err(BookError::Silent { id: ruling.id });
             }
             all.push(ruling);
         }
@@ -118,7 +115,9 @@ mod tests {
 
     #[test]
     fn a_ruling_without_a_place_or_without_words_is_refused() {
-        assert!(Rulings::parse("## R1 The crown\nThe text is silent.\n").is_err());
-        assert!(Rulings::parse("## R1 The crown\nbeside: 2.1\n").is_err());
+        let id = || "R1".to_owned();
+        let why = |text| Rulings::parse(text).expect_err("refused");
+        assert_eq!(why("## R1 The crown\nThe text is silent.\n"), BookError::NoRule { id: id() });
+        assert_eq!(why("## R1 The crown\nbeside: 2.1\n"), BookError::Silent { id: id() });
     }
 }

@@ -6,6 +6,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use crate::refusal::Misread;
+
 /// One of the two sides of a game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -48,13 +50,16 @@ impl fmt::Display for Seat {
 }
 
 impl FromStr for Seat {
-    type Err = String;
+    type Err = Misread;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Misread> {
         match text {
             "first" => Ok(Self::First),
             "second" => Ok(Self::Second),
-            _ => Err(format!("There is no seat \"{text}\": it is \"first\" or \"second\".")),
+            _ => Err(Misread::new(
+                text,
+                format!("There is no seat \"{text}\": it is \"first\" or \"second\"."),
+            )),
         }
     }
 }
@@ -171,16 +176,19 @@ impl fmt::Display for EyeName {
 }
 
 impl FromStr for EyeName {
-    type Err = String;
+    type Err = Misread;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Misread> {
         match text {
             "first" => Ok(Self::First),
             "second" => Ok(Self::Second),
             "spectator" => Ok(Self::Spectator),
             "open" => Ok(Self::Open),
-            _ => Err(format!(
-                "There is no eye \"{text}\": it is \"first\", \"second\", \"spectator\" or \"open\"."
+            _ => Err(Misread::new(
+                text,
+                format!(
+                    "There is no eye \"{text}\": it is \"first\", \"second\", \"spectator\" or \"open\"."
+                ),
             )),
         }
     }

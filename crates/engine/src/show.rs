@@ -363,34 +363,3 @@ impl LogEntry {
         self.text.replace("{dice}", &dice.join(", ")).replace("**", "")
     }
 }
-
-/// Puts a text as one paragraph of a terminal, broken between words at so many columns; what goes on is set in.
-pub fn broken(out: &mut String, text: &str, columns: usize, set_in: &str) {
-    let mut column = 0;
-    for (n, word) in text.split(' ').enumerate() {
-        let long = word.chars().count();
-        if n > 0 && column + 1 + long > columns {
-            out.push('\n');
-            out.push_str(set_in);
-            column = set_in.len();
-        } else if n > 0 {
-            out.push(' ');
-            column += 1;
-        }
-        out.push_str(word);
-        column += long;
-    }
-    out.push('\n');
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_long_line_is_broken_between_words() {
-        let mut out = String::new();
-        broken(&mut out, "  two by two, and on", 12, "    ");
-        assert_eq!(out, "  two by\n    two, and\n    on\n");
-    }
-}

@@ -1,39 +1,40 @@
 //! A game in progress: rules, position, everything that happened, and what may be taken back.
 
-use crate::chance::Outcome;
-use crate::game::{EndCause, Ending, Game, Leaving, Node, Refusal, Reveals, apply};
-use crate::info::Setup;
+use crate::game::{Game, Reveals, apply};
+use crate::node::{EndCause, Ending, Leaving, Node};
+use crate::outcome::{Outcome, OutcomeError};
+use crate::refusal::{Refusal, RefusalKind, Unsound};
 use crate::seat::{BySeat, Eye, EyeName, Revealed, Seat};
+use crate::setup::{CheckedSetup, Setup, SetupError};
+use crate::step::{Step, StepError};
 
-/// Something that happened at a table. The list of them, with the set-up, is the game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Step<M> {
-    /// A seat moved.
-    Move(Seat, M),
-    /// Chance answered.
-    Chance(Outcome),
-    /// A seat took its last step back by itself.
-    Undo(Seat),
-    /// By agreement the game went back to its first so many standing steps.
-    Back(u32),
-    /// A seat gave up.
-    Resign(Seat),
-    /// A seat went away for good, and the other claimed the game.
-    Abandon(Seat),
-    /// A seat's time ran out.
-    Timeout(Seat),
-}
-
-impl<M> Step<M> {
-    /// The step of a seat that leaves.
-    #[must_use]
-    pub const fn leave(seat: Seat, how: Leaving) -> Self {
-        match how {
-            Leaving::Resigned => Self::Resign(seat),
-            Leaving::Abandoned => Self::Abandon(seat),
-            Leaving::OnTime => Self::Timeout(seat),
-        }
-    }
+/// Why a position cannot be played on.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PositionError {
+    /// It is none of this game.
+    #[error("This is not a position of {game}.")]
+    OtherGame {
+        /// The title of the game that was asked.
+        game: &'static str,
+    },
+    /// It was written under other rules.
+    #[error("This position is of another rules revision of {game}.")]
+    OtherRevision {
+        /// The game's title.
+        game: &'static str,
+    },
+    /// Its set-up has not the form of one.
+    #[error("The position's set-up does not read: {0}.")]
+    SetupForm(String),
+    /// It has not the form of a position.
+    #[error("The position does not read: {0}.")]
+    Form(String),
+    /// The game cannot be set up so.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// It is impossible.
+    #[error(transparent)]
+    Unsound(#[from] Unsound),
 }
 
 /// A step with what it caused.
@@ -49,7 +50,7 @@ struct Entry<G: Game> {
 #[derive(Clone, Debug)]
 pub struct Table<G: Game> {
     game: G,
-    setup: Setup,
+    setup: CheckedSetup,
     first: G::State,
     state: G::State,
     entries: Vec<Entry<G>>,
@@ -67,8 +68,8 @@ impl<G: Game> Table<G> {
     /// A fresh table.
     ///
     /// # Errors
-    /// A sentence if the set-up is not one of this game's.
-    pub fn new(setup: &Setup) -> Result<Self, String> {
+    /// If the set-up is not one of this game's.
+    pub fn new(setup: &Setup) -> Result<Self, SetupError> {
         let setup = G::info().check(setup)?;
         let game = G::new(&setup)?;
         let start = game.start();
@@ -78,15 +79,15 @@ impl<G: Game> Table<G> {
     /// A table that begins from a position.
     ///
     /// # Errors
-    /// A sentence if the set-up is not one of this game's, or the position is impossible.
-    pub fn with_position(setup: &Setup, state: G::State) -> Result<Self, String> {
+    /// If the set-up is not one of this game's, or the position is impossible.
+    pub fn with_position(setup: &Setup, state: G::State) -> Result<Self, PositionError> {
         let setup = G::info().check(setup)?;
         let game = G::new(&setup)?;
         game.audit(&state)?;
         Ok(Self::from_state(game, setup, state))
     }
 
-    fn from_state(game: G, setup: Setup, state: G::State) -> Self {
+    fn from_state(game: G, setup: CheckedSetup, state: G::State) -> Self {
         Self {
             game,
             setup,
@@ -106,7 +107,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The set-up, complete.
-    pub const fn setup(&self) -> &Setup {
+    pub const fn setup(&self) -> &CheckedSetup {
         &self.setup
     }
 
@@ -140,7 +141,7 @@ impl<G: Game> Table<G> {
             EyeName::Second => Eye::Second,
             EyeName::Spectator => Eye::Spectator,
             EyeName::Open => Eye::Open(self.revealed().ok_or_else(|| {
-                Refusal::new("", "Everything is open only when the game is over.")
+                Refusal::of(RefusalKind::Hidden, "Everything is open only when the game is over.")
             })?),
         })
     }
@@ -190,7 +191,7 @@ impl<G: Game> Table<G> {
     pub fn apply(&mut self, seat: Seat, mv: G::Move) -> Result<(), Refusal> {
         let before = self.node();
         if let Node::Over(_) = before {
-            return Err(Refusal::new("", "The game is over."));
+            return Err(Refusal::over());
         }
         if !before.awaits(seat) {
             return Err(Refusal::not_your_turn());
@@ -205,11 +206,9 @@ impl<G: Game> Table<G> {
     ///
     /// # Errors
     /// If chance was not asked, or cannot have answered this; the table is as it was.
-    pub fn resolve(&mut self, outcome: &Outcome) -> Result<(), String> {
+    pub fn resolve(&mut self, outcome: &Outcome) -> Result<(), OutcomeError> {
         let before = self.node();
-        let Node::Chance(chance) = before else {
-            return Err("Nothing is left to chance here.".to_owned());
-        };
+        let Node::Chance(chance) = before else { return Err(OutcomeError::NotAsked) };
         chance.check(outcome)?;
         let mut events = Vec::new();
         self.game.resolve(&mut self.state, outcome, &mut events);
@@ -244,7 +243,7 @@ impl<G: Game> Table<G> {
 
     fn last_of(&self, seat: Seat) -> Result<usize, Refusal> {
         if self.is_over() {
-            return Err(Refusal::new("", "The game is over."));
+            return Err(Refusal::over());
         }
         let open = &self.standing[self.settled.0..];
         let mine = open
@@ -252,7 +251,7 @@ impl<G: Game> Table<G> {
             .rposition(|&i| matches!(self.entries[i].step, Step::Move(s, _) if s == seat));
         mine.map(|n| self.settled.0 + n).ok_or_else(|| {
             let rolled = self.standing.last().is_some_and(|&i| matches!(self.entries[i].step, Step::Chance(_)));
-            Refusal::new("", match (self.standing.is_empty(), rolled) {
+            Refusal::of(RefusalKind::Undo, match (self.standing.is_empty(), rolled) {
                 (true, _) => "Nothing has happened yet.",
                 (_, true) => "You cannot undo past a roll or a draw. You may ask to take it back.",
                 _ => "You cannot undo past what was shown or past the end of your turn. You may ask to take it back.",
@@ -286,7 +285,7 @@ impl<G: Game> Table<G> {
     /// If there are not so many.
     pub fn back(&mut self, standing: u32) -> Result<(), Refusal> {
         if standing >= self.standing() {
-            return Err(Refusal::new("", "There is nothing to take back that far."));
+            return Err(Refusal::of(RefusalKind::Undo, "There is nothing to take back that far."));
         }
         for i in self.standing.split_off(standing as usize) {
             self.entries[i].stands = false;
@@ -313,7 +312,7 @@ impl<G: Game> Table<G> {
     /// If the game is over.
     pub fn leave(&mut self, seat: Seat, how: Leaving) -> Result<(), Refusal> {
         if self.is_over() {
-            return Err(Refusal::new("", "The game is over."));
+            return Err(Refusal::over());
         }
         let (winner, scores) = (Some(seat.other()), BySeat::default());
         self.gone = Some(Ending { winner, scores, cause: EndCause::Left(how) });
@@ -326,16 +325,17 @@ impl<G: Game> Table<G> {
     ///
     /// # Errors
     /// Why it cannot have happened; the table is as it was.
-    pub fn redo(&mut self, step: &Step<G::Move>) -> Result<(), Refusal> {
+    pub fn redo(&mut self, step: &Step<G::Move>) -> Result<(), StepError> {
         match step {
-            Step::Move(seat, mv) => self.apply(*seat, *mv),
-            Step::Chance(outcome) => self.resolve(outcome).map_err(|why| Refusal::new("", why)),
-            Step::Undo(seat) => self.undo(*seat),
-            Step::Back(standing) => self.back(*standing),
-            Step::Resign(seat) => self.leave(*seat, Leaving::Resigned),
-            Step::Abandon(seat) => self.leave(*seat, Leaving::Abandoned),
-            Step::Timeout(seat) => self.leave(*seat, Leaving::OnTime),
+            Step::Move(seat, mv) => self.apply(*seat, *mv)?,
+            Step::Chance(outcome) => self.resolve(outcome)?,
+            Step::Undo(seat) => self.undo(*seat)?,
+            Step::Back(standing) => self.back(*standing)?,
+            Step::Resign(seat) => self.leave(*seat, Leaving::Resigned)?,
+            Step::Abandon(seat) => self.leave(*seat, Leaving::Abandoned)?,
+            Step::Timeout(seat) => self.leave(*seat, Leaving::OnTime)?,
         }
+        Ok(())
     }
 
     /// The position after the first `n` standing steps.

@@ -2,6 +2,8 @@
 
 mod fair_python;
 mod kit;
+mod playout;
+mod records;
 mod table;
 
 #[path = "../examples/tower.rs"]

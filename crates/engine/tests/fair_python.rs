@@ -8,6 +8,8 @@ use tudor_engine::fair::{Terms, hex, pledge};
 use tudor_engine::record::{Fairness, Record};
 use tudor_engine::*;
 
+use crate::tower::Tower;
+
 const DOCS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs");
 
 /// What the other program prints, or why it refuses.
@@ -31,22 +33,25 @@ fn vector() -> String {
     std::fs::read_to_string(format!("{DOCS}/fair_dice_vector.json")).expect("the vector")
 }
 
+/// Rose King as the vectors have it: the engine knows no game, so its card is written here.
+fn rose_king(random_start: bool) -> CheckedSetup {
+    static CARD: std::sync::LazyLock<Info> = std::sync::LazyLock::new(|| Info {
+        id: "rose-king",
+        options: &[
+            Switch { id: "centre-stone", name: "", blurb: "", default: false },
+            Switch { id: "random-start", name: "", blurb: "", default: false },
+        ],
+        ..*Tower::info()
+    });
+    let options = [("random-start".to_owned(), random_start)].into();
+    CARD.check(&Setup { options, ..Setup::default() }).expect("as Rose King is set up")
+}
+
 /// What this program makes of the same vector.
 fn ours(given: &Value) -> Value {
     let seed = fair::bits(given["seed"].as_str().expect("a seed")).expect("64 letters");
     let people = BySeat([Some([0x11; 32]), None]);
-    let terms = Terms {
-        table: "k3jxQ2".into(),
-        game: "rose-king".into(),
-        revision: 1,
-        setup: Setup {
-            scenario: "standard".into(),
-            options: [("centre-stone".to_owned(), false), ("random-start".to_owned(), true)].into(),
-            data: None,
-        },
-        live: false,
-        bots: BySeat([None, Some([0xAB; 32])]),
-    };
+    let terms = Terms::new(&rose_king(true), "k3jxQ2", BySeat([None, Some([0xAB; 32])]));
     assert_eq!(given["terms"], terms.text(), "the vector's terms are written as we write them");
     let pledged = hex(&pledge("k3jxQ2", Seat::First, &[0x11; 32]));
     assert_eq!(given["pledges"], format!("pledge first {pledged}\n"), "and its pledge as ours");
@@ -99,13 +104,8 @@ fn another_program_works_out_the_same_live_dice() {
     let given: Value = serde_json::from_str(&text).expect("JSON");
     let theirs: Value = serde_json::from_str(&python(&text).expect("it fits")).expect("JSON");
     assert_eq!(theirs, given["answer"], "as it is printed");
-    let setup = Setup {
-        scenario: "standard".into(),
-        options: [("centre-stone".to_owned(), false), ("random-start".to_owned(), false)].into(),
-        data: None,
-    };
-    let (table, game, bots) = ("k3jxQ2".to_owned(), "rose-king".to_owned(), BySeat::default());
-    let terms = Terms { table, game, revision: 1, setup, live: true, bots };
+    let terms = Terms::new(&rose_king(false), "k3jxQ2", BySeat::default());
+    let terms = Terms { live: true, ..terms };
     assert_eq!(given["terms"], terms.text());
     let seed: fair::Bits = std::array::from_fn(|n| n as u8);
     let secrets = BySeat([[0x21; 32], [0x22; 32]]);
@@ -144,20 +144,19 @@ fn another_program_demands_everybodys_part_and_pledge() {
 
 /// A record of two people, without steps: the other program reads heads.
 fn record() -> Record {
-    let setup = Setup { scenario: "standard".into(), ..Setup::default() };
+    let setup = Tower::info().check(&Setup::default()).expect("the usual set-up");
     let (seed, people) = ([5; 32], BySeat([Some([1; 32]), Some([2; 32])]));
-    let (table, game, bots) = ("a-table".to_owned(), "tower".to_owned(), BySeat::default());
-    let terms =
-        Terms { table, game: game.clone(), revision: 1, setup: setup.clone(), live: false, bots };
+    let terms = Terms::new(&setup, "a-table", BySeat::default());
     let fair = Fairness {
         table: terms.table.clone(),
         promise: terms.promise(&seed),
-        bots,
+        bots: terms.bots,
         people,
         pledges: Some(BySeat::each(|s| people[s].map(|bits| pledge("a-table", s, &bits)))),
         live: None,
         seed: Some(seed),
     };
+    let (game, setup) = (Tower::info().id.to_owned(), setup.full().clone());
     Record { game, revision: 1, setup, fair: Some(fair), ..Record::default() }
 }
 

@@ -36,7 +36,7 @@ impl<const WRONG: u8> Game for Broken<WRONG> {
         Tower::info()
     }
 
-    fn new(_: &Setup) -> Result<Self, String> {
+    fn new(_: &CheckedSetup) -> Result<Self, SetupError> {
         Ok(Self)
     }
 
@@ -103,7 +103,7 @@ impl<const WRONG: u8> Game for Broken<WRONG> {
         Tower.redeal(view, rng)
     }
 
-    fn audit(&self, state: &State) -> Result<(), String> {
+    fn audit(&self, state: &State) -> Result<(), Unsound> {
         Tower.audit(state)
     }
 
@@ -111,11 +111,11 @@ impl<const WRONG: u8> Game for Broken<WRONG> {
         Tower.write_move(mv)
     }
 
-    fn read_move(&self, text: &str) -> Result<Move, String> {
+    fn read_move(&self, text: &str) -> Result<Move, Misread> {
         Tower.read_move(text)
     }
 
-    const LONGEST: u32 = Tower::LONGEST;
+    const MAX_STEPS: u32 = Tower::MAX_STEPS;
 }
 
 fn fault<const WRONG: u8>() -> KitFault {

@@ -6,7 +6,8 @@ use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use tudor_draw::palette::Theme;
 use tudor_draw::svg::{BOARD_CSS, fill_in};
 use tudor_engine::fair::{hex, sha256};
-use tudor_engine::{Eye, Node, Rng, Setup};
+use tudor_engine::playout::{at_random, step};
+use tudor_engine::{Eye, Rng, Setup};
 use tudor_table::offers::{GameOffer, GameOffers};
 
 use crate::thumb::{Crop, lighten};
@@ -89,18 +90,7 @@ fn sample(offer: &GameOffer) -> tudor_engine::show::Board {
     let mut rng = Rng::new(1485);
     let mut table = offer.game.open(&Setup::default()).expect("invariant: the usual set-up");
     for _ in 0..60 {
-        match table.node() {
-            Node::Over(_) => break,
-            Node::Chance(chance) => {
-                table.resolve(&chance.sample(&mut rng)).expect("invariant: an answer fits");
-            }
-            node => {
-                let Some(seat) = node.decider() else { break };
-                let moves = table.moves(seat);
-                let mv = &moves[rng.below(moves.len() as u32) as usize];
-                table.apply(seat, mv).expect("invariant: a listed move is legal");
-            }
-        }
+        step(&mut *table, &mut rng, at_random);
     }
     table.shown(Eye::Spectator).scene().board
 }

@@ -9,8 +9,8 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tudor_table::bots::BotPool;
 use tudor_table::lock::{Lock, private_file, private_folder};
-use tudor_table::offers::GameOffer;
-use tudor_table::storage::{Sqlite, StorageError, StoreCounts};
+use tudor_table::offers::{GameOffer, OfferError};
+use tudor_table::storage::{Sqlite, Storage as _, StorageError, StoreCounts};
 
 use crate::accept;
 use crate::app::App;
@@ -58,8 +58,8 @@ pub enum StartError {
     #[error(transparent)]
     Storage(#[from] StorageError),
     /// A game is broken.
-    #[error("{0}")]
-    Game(String),
+    #[error(transparent)]
+    Game(#[from] OfferError),
 }
 
 /// The server.
@@ -104,7 +104,7 @@ impl Server {
         let store = Arc::new(store);
         let offers: Result<Vec<_>, _> =
             config.games.iter().map(|&g| GameOffer::new(g).map(Arc::new)).collect();
-        let offers = offers.map_err(StartError::Game)?;
+        let offers = offers?;
         let bot_pool = Arc::new(BotPool::new(config.thinkers, config.bot_memory, config.pause));
         let tables = LiveTables::new(Arc::clone(&store) as _, offers, bot_pool);
         let (end, ending) = watch::channel(false);

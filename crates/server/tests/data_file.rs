@@ -2,6 +2,7 @@
 //! names the file by its hash.
 
 use crate::support::{self, House};
+use tudor_engine::RecordError;
 use tudor_engine::fair::{hex, sha256};
 use tudor_engine::record::Record;
 
@@ -36,7 +37,7 @@ async fn a_table_is_opened_with_an_edited_file_and_its_record_refuses_another() 
     assert!(game.replay(&record, Some(own.clone())).is_ok());
     for other in [None, Some(DATA.to_owned())] {
         let why = game.replay(&record, other).err().expect("refused");
-        assert_eq!(why, "This game was played with another data file; give that one.");
+        assert_eq!(why, RecordError::OtherData);
     }
 
     // The table keeps its file: after a restart it is played on with it.

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use tudor_browser::{Browser, Page, Result, Screen};
 use tudor_engine::fair::{Bits, Terms, bits, hex, pledge};
 use tudor_engine::record::Record;
-use tudor_engine::{BySeat, Node, Seat, Setup};
+use tudor_engine::{BySeat, FairError, Node, Seat, Setup};
 
 /// Says something of the dice, and answers the answer.
 async fn dice(socket: &mut Socket, what: &str, seat: Seat, bits: &Bits) -> Value {
@@ -56,7 +56,7 @@ fn read_file(house: &House, table: &str) -> (Bits, Bits, [Option<Bits>; 2]) {
 
 /// What would be dealt to both, a line each.
 fn deal(terms: &Terms, seed: &Bits, people: [Bits; 2]) -> String {
-    let mut table = support::games()[0].open(&terms.setup).expect("it opens");
+    let mut table = support::games()[0].open(terms.setup.full()).expect("it opens");
     let dice = terms.dice(seed, BySeat(people.map(Some)));
     let deals = [0, 1].map(|n| {
         let Node::Chance(chance) = table.node() else { panic!("it begins with two deals") };
@@ -83,7 +83,7 @@ async fn a_host_who_reads_the_file_and_adds_last_cannot_choose_the_dice() {
     assert_eq!(added, [None, Some(other)], "the host reads his friend's bits");
     let game = support::games()[0];
     let setup = game.open(&Setup::default()).expect("it opens").setup().clone();
-    let terms = Terms::new(game.info(), &setup, &table, BySeat::default());
+    let terms = Terms::new(&setup, &table, BySeat::default());
     assert_eq!(terms.promise(&seed), promise, "and the seed");
     let mut tries = (0_u32..).map(|n| {
         let mut bits = [0; 32];
@@ -120,7 +120,7 @@ async fn a_host_who_reads_the_file_and_adds_last_cannot_choose_the_dice() {
         .replace(&hex(&honest), &hex(&chosen))
         .replace(&deal(&terms, &seed, [honest, other]), &deal(&terms, &seed, [chosen, other]));
     let why = game.verify(&Record::parse(&forged).expect("a record"), None).expect_err("forged");
-    assert!(why.contains("pledge"), "{why}");
+    assert_eq!(why, FairError::OtherPledge(Seat::First).into());
 }
 
 #[tokio::test(flavor = "multi_thread")]

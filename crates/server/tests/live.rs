@@ -88,7 +88,7 @@ async fn a_link_that_is_due_is_owed_and_nothing_goes_round_it() {
     assert_eq!(links.to_lowercase(), hex(&a.chain[1]), "his own link and no other");
     let game = support::games()[0];
     let opened = game.open(&Setup::default()).expect("it opens");
-    let terms = Terms::new(game.info(), opened.setup(), &table, BySeat::default());
+    let terms = Terms::new(opened.setup(), &table, BySeat::default());
     let terms = Terms { live: true, ..terms };
     let mut dice = terms.dice(&seed, BySeat([Some(a.chain[0]), Some(b.chain[0])]));
     dice.add_link(Seat::First, a.chain[1]).expect("his link");

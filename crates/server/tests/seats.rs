@@ -7,6 +7,7 @@ use serde_json::json;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tudor_engine::record::Record;
+use tudor_engine::{FairError, Seat};
 use tudor_server::{Config, Server, ServerLimits};
 
 #[tokio::test]
@@ -30,7 +31,7 @@ async fn a_table_that_nobody_comes_to_can_be_closed() {
     let record = Record::parse(&record).expect("a record");
     assert!(support::games()[0].replay(&record, None).is_ok());
     let why = support::games()[0].verify(&record, None).expect_err("there were no dice");
-    assert!(why.starts_with("Nobody at the first seat added to the dice"), "{why}");
+    assert_eq!(why, FairError::Nobody(Seat::First).into());
     anna.open("game=rose-king&against=link").await;
 }
 

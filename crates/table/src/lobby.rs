@@ -2,14 +2,13 @@
 
 use tudor_bots::Level;
 use tudor_engine::erased::AnyGame;
-
-use crate::secret::GuestId;
-use tudor_engine::{BySeat, Seat, Setup};
+use tudor_engine::{BySeat, CheckedSetup, Seat, Setup, SetupError};
 
 use crate::bots;
 use crate::clock;
+use crate::secret::GuestId;
 use crate::seed_source::SeedSource;
-use crate::session;
+use crate::session::{self, Session};
 use crate::storage::{SeatRow, TableRow};
 
 /// The refusal of one table too many.
@@ -48,10 +47,14 @@ pub struct NewTable {
 /// Opens a table: draws the seed, and promises.
 ///
 /// # Errors
-/// A sentence if the set-up is not one of this game's.
-pub fn open(game: &dyn AnyGame, wish: &NewTable, entropy: &SeedSource) -> Result<TableRow, String> {
+/// If the set-up is not one of this game's.
+pub fn open(
+    game: &dyn AnyGame,
+    wish: &NewTable,
+    entropy: &SeedSource,
+) -> Result<TableRow, SetupError> {
     // Opening the game once finds what only the game knows to be wrong.
-    let setup = game.open(&wish.setup)?.setup().clone();
+    let table = game.open(&wish.setup)?;
     let own = SeatRow { guest: Some(wish.guest), name: wish.name.clone(), ..SeatRow::default() };
     let other = match wish.against {
         Against::Bot(level) => bot(level.name(), &bots::title(level), entropy),
@@ -72,17 +75,13 @@ pub fn open(game: &dyn AnyGame, wish: &NewTable, entropy: &SeedSource) -> Result
         Against::Link { live } => (false, live),
         Against::Bot(_) => (false, false),
     };
-    Ok(promised(game, wish.guest, setup, seats, (screen, live), entropy))
+    Ok(promised(wish.guest, table.setup(), seats, (screen, live), entropy))
 }
 
 /// The same again with sides changed.
 #[must_use]
-pub fn rematch(
-    game: &dyn AnyGame,
-    row: &TableRow,
-    guest: GuestId,
-    entropy: &SeedSource,
-) -> TableRow {
+pub fn rematch(before: &Session, guest: GuestId, entropy: &SeedSource) -> TableRow {
+    let row = &before.row;
     let seats = BySeat::each(|seat| {
         let before = &row.seats[if row.screen { seat } else { seat.other() }];
         match &before.level {
@@ -94,7 +93,7 @@ pub fn rematch(
             }
         }
     });
-    promised(game, guest, row.setup.clone(), seats, (row.screen, row.live), entropy)
+    promised(guest, before.table.setup(), seats, (row.screen, row.live), entropy)
 }
 
 fn bot(level: &str, name: &str, entropy: &SeedSource) -> SeatRow {
@@ -107,18 +106,17 @@ fn bot(level: &str, name: &str, entropy: &SeedSource) -> SeatRow {
 }
 
 fn promised(
-    game: &dyn AnyGame,
     host: GuestId,
-    setup: Setup,
+    setup: &CheckedSetup,
     seats: BySeat<SeatRow>,
     (screen, live): (bool, bool),
     entropy: &SeedSource,
 ) -> TableRow {
     let mut row = TableRow {
         id: entropy.name(),
-        game: game.info().id.to_owned(),
-        revision: game.info().revision,
-        setup,
+        game: setup.info().id.to_owned(),
+        revision: setup.info().revision,
+        setup: setup.full().clone(),
         created: clock::now(),
         host,
         seed: entropy.bits(),
@@ -131,6 +129,6 @@ fn promised(
         next: None,
         seats,
     };
-    row.promise = session::terms(game, &row).promise(&row.seed);
+    row.promise = session::terms(setup, &row).promise(&row.seed);
     row
 }

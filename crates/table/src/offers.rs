@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tudor_engine::erased::AnyGame;
-use tudor_engine::{Info, RuleBook, Rulings};
+use tudor_engine::{BookError, Info, RuleBook, Rulings};
 
 /// A game on offer.
 pub struct GameOffer {
@@ -20,8 +20,29 @@ pub type GameOffers = Vec<Arc<GameOffer>>;
 
 impl std::fmt::Debug for GameOffer {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Kind({})", self.info().id)
+        write!(f, "GameOffer({})", self.info().id)
     }
+}
+
+/// Why a game cannot be offered.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum OfferError {
+    /// Its rule book does not read.
+    #[error("The rules of {game}: {why}")]
+    Rules {
+        /// The game's title.
+        game: &'static str,
+        /// What is wrong with them.
+        why: BookError,
+    },
+    /// Its rulings do not read.
+    #[error("The rulings of {game}: {why}")]
+    Rulings {
+        /// The game's title.
+        game: &'static str,
+        /// What is wrong with them.
+        why: BookError,
+    },
 }
 
 impl GameOffer {
@@ -29,12 +50,12 @@ impl GameOffer {
     ///
     /// # Errors
     /// If its rule book or its rulings do not read.
-    pub fn new(game: &'static dyn AnyGame) -> Result<Self, String> {
+    pub fn new(game: &'static dyn AnyGame) -> Result<Self, OfferError> {
         let info = game.info();
         let book = RuleBook::parse(info.rules)
-            .map_err(|why| format!("The rules of {}: {why}", info.title))?;
+            .map_err(|why| OfferError::Rules { game: info.title, why })?;
         let rulings = Rulings::parse(info.rulings)
-            .map_err(|why| format!("The rulings of {}: {why}", info.title))?;
+            .map_err(|why| OfferError::Rulings { game: info.title, why })?;
         Ok(Self { game, book, rulings })
     }
 

@@ -9,7 +9,7 @@ use std::sync::{Arc, OnceLock};
 
 use tudor_engine::erased::AnyTable;
 use tudor_engine::fair::{FairDice, Story};
-use tudor_engine::{BySeat, Ending, Node, Seat};
+use tudor_engine::{BySeat, Ending, FairError, Node, Seat, SetupError, StepError};
 
 use crate::offers::{self, GameOffer, GameOffers};
 use crate::secret::GuestId;
@@ -34,6 +34,46 @@ pub struct Session {
     verified: OnceLock<String>,
 }
 
+/// Why this program cannot play a table that was kept. The table stays as it is.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum LoadError {
+    /// It is of a game that is not offered here.
+    #[error("This table plays \"{0}\", which this program does not have.")]
+    UnknownGame(String),
+    /// The host closed it.
+    #[error("The host of this server has closed this table.")]
+    Closed,
+    /// It was begun under other rules.
+    #[error(
+        "This table was begun under rules revision {begun} of {game}; this program plays revision {plays}. The table is kept as it is."
+    )]
+    OtherRevision {
+        /// The game's title.
+        game: &'static str,
+        /// The revision it was begun under.
+        begun: u32,
+        /// The revision of this program.
+        plays: u32,
+    },
+    /// The game cannot be set up so any more.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// A step that was kept cannot have happened.
+    #[error("Step {number} of this table cannot be played again: {why}")]
+    Step {
+        /// The number of the step, from 1.
+        number: usize,
+        /// Why not.
+        why: StepError,
+    },
+    /// The links that were kept are no chain.
+    #[error(transparent)]
+    Dice(#[from] FairError),
+    /// What is kept of it does not read.
+    #[error("What is kept of it does not read: {0}.")]
+    Unreadable(String),
+}
+
 /// How far a table is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Stage {
@@ -50,33 +90,26 @@ impl Session {
     ///
     /// # Errors
     /// Why this program cannot play it: then it is frozen, and nothing is lost.
-    pub fn load(saved: SavedTable, offers: &GameOffers) -> Result<Self, String> {
+    pub fn load(saved: SavedTable, offers: &GameOffers) -> Result<Self, LoadError> {
         let SavedTable { row, steps } = saved;
-        let offer = offers::find(offers, &row.game).ok_or_else(|| {
-            format!("This table plays \"{}\", which this program does not have.", row.game)
-        })?;
-        let game = offer.game;
+        let offer = offers::find(offers, &row.game)
+            .ok_or_else(|| LoadError::UnknownGame(row.game.clone()))?;
+        let (game, info) = (offer.game, offer.info());
         if row.result.as_deref() == Some(CLOSED) {
-            return Err("The host of this server has closed this table.".to_owned());
+            return Err(LoadError::Closed);
         }
-        if row.revision != game.info().revision {
-            return Err(format!(
-                "This table was begun under rules revision {} of {}; this program plays revision {}. The table is kept as it is.",
-                row.revision,
-                game.info().title,
-                game.info().revision
-            ));
+        if row.revision != info.revision {
+            let (game, begun, plays) = (info.title, row.revision, info.revision);
+            return Err(LoadError::OtherRevision { game, begun, plays });
         }
         let mut table = game.open(&row.setup)?;
         let mut requests = Requests::default();
         let mut story = row.live.then(|| Story::new(&row.seed));
-        for (n, step) in steps.into_iter().enumerate() {
+        for (number, step) in (1..).zip(steps) {
             if let Some(story) = &mut story {
                 story.add(&row.seed, &step.text);
             }
-            table.redo(&step.text).map_err(|why| {
-                format!("Step {} of this table cannot be played again: {why}", n + 1)
-            })?;
+            table.redo(&step.text).map_err(|why| LoadError::Step { number, why })?;
             if let Some(name) = step.request {
                 requests.remember(&name);
             }

@@ -2,14 +2,6 @@
 
 use tudor_engine::Game;
 
-/// A sentence if it does not hold: a step of an audit.
-///
-/// # Errors
-/// The sentence.
-pub fn ensure(holds: bool, else_say: impl FnOnce() -> String) -> Result<(), String> {
-    if holds { Ok(()) } else { Err(else_say()) }
-}
-
 /// Has the side that decides one answer only? Nothing is hidden in these games, so both can see it.
 pub fn obvious<G: Game>(game: &G, state: &G::State) -> bool {
     let mut list = Vec::new();

@@ -10,7 +10,7 @@
 //! - [`Missed`]: three rounds without a hit, and the aggressor can be sent away (E 7.3, 7.7; G 7.0 step 3).
 //! - [`AfterRound`]: who may leave, in which order, before the next round (E 7.6, 7.7; G 7.0 step 3).
 //! - [`dice`], [`bonus`], [`hits`]: a round of battle (E 7.3; G 7.0 step 3).
-//! - [`ensure`], [`obvious`]: what the table asks of both.
+//! - [`obvious`]: what the table asks of both.
 //! - [`odds`]: what a battle promises, for pictures and prompts.
 
 mod battle;
@@ -19,5 +19,5 @@ mod impulse;
 pub mod odds;
 
 pub use battle::{AfterRound, Missed, bonus, dice, hits};
-pub use game::{ensure, obvious};
+pub use game::obvious;
 pub use impulse::{Impulses, becomes_aggressor, may_leave};

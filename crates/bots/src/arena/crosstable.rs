@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::Serialize;
+use tudor_engine::CheckedSetup;
 
 use super::results::Line;
 use crate::stats::{Interval, Pairs, Sprt, SprtVerdict, elo_of, ratings, share};
@@ -14,7 +15,7 @@ pub struct Crosstable {
     /// The game's id.
     pub game: &'static str,
     /// The scenario's id.
-    pub scenario: String,
+    pub scenario: &'static str,
     /// The seed.
     pub seed: u64,
     /// The bots, best first.
@@ -94,13 +95,7 @@ impl Tally {
         }
     }
 
-    pub fn table(
-        self,
-        game: &'static str,
-        scenario: String,
-        seed: u64,
-        sprt: Option<Sprt>,
-    ) -> Crosstable {
+    pub fn table(self, setup: &CheckedSetup, seed: u64, sprt: Option<Sprt>) -> Crosstable {
         let elos = ratings(&self.score, &self.games);
         let mut order: Vec<usize> = (0..self.names.len()).collect();
         order.sort_by(|&a, &b| elos[b].value.total_cmp(&elos[a].value));
@@ -121,6 +116,7 @@ impl Tally {
             verdict: sprt.verdict(&self.pairs),
         });
         let rows = rows.collect();
+        let (game, scenario) = (setup.info().id, setup.scenario().id);
         Crosstable { game, scenario, seed, rows, endings: self.endings, test, faults: self.faults }
     }
 }

@@ -16,6 +16,7 @@ use self::crosstable::Tally;
 pub use self::crosstable::{Crosstable, Row, Tested};
 pub use self::results::{InFile, Keeper};
 use self::results::{Line, Results};
+use crate::error::BotError;
 use crate::in_order::in_order;
 use crate::matches::{Plan, pair};
 use crate::name::Kind;
@@ -40,25 +41,26 @@ pub struct Contest {
 /// [`Contest::games`]. `progress` hears of every finished pair: games done and games in all.
 ///
 /// # Errors
-/// A sentence if the set-up or the results' file is not right.
+/// If the set-up or the results' file is not right.
 pub fn run<G: Knowledge>(
     contest: &Contest,
     sprt: Option<Sprt>,
     keeper: &mut dyn Keeper,
     progress: &mut dyn FnMut(u32, u32),
-) -> Result<Crosstable, String> {
+) -> Result<Crosstable, BotError> {
     let setup = G::info().check(&contest.setup)?;
     let game = G::new(&setup)?;
     check(contest, sprt)?;
-    let on: Vec<&str> = setup.options.iter().filter(|o| *o.1).map(|o| o.0.as_str()).collect();
+    let full = setup.full();
+    let on: Vec<&str> = full.options.iter().filter(|o| *o.1).map(|o| o.0.as_str()).collect();
     let mut head = format!(
         "tudor arena 1\t{}\t{}\t{}\tseed {}",
         G::info().id,
-        setup.scenario,
+        full.scenario,
         on.join(" "),
         contest.seed
     );
-    if let Some(data) = &setup.data {
+    if let Some(data) = setup.data() {
         head += &format!("\tdata {}", hex(&sha256(data.as_bytes())));
     }
     let mut results = match keeper.load()? {
@@ -89,7 +91,7 @@ pub fn run<G: Knowledge>(
             let bots = [contest.bots[i].clone(), contest.bots[j].clone()];
             // A pair's chance depends on its number only: all bots meet the same luck.
             let plan = Plan {
-                setup: setup.clone(),
+                setup: full.clone(),
                 bots,
                 games: 2,
                 seed: contest.seed,
@@ -113,21 +115,21 @@ pub fn run<G: Knowledge>(
         });
     }
     match broken {
-        Some(why) => Err(why),
-        None => Ok(tally.table(G::info().id, setup.scenario, contest.seed, sprt)),
+        Some(why) => Err(why.into()),
+        None => Ok(tally.table(&setup, contest.seed, sprt)),
     }
 }
 
-fn check(contest: &Contest, sprt: Option<Sprt>) -> Result<(), String> {
+fn check(contest: &Contest, sprt: Option<Sprt>) -> Result<(), BotError> {
     let n = contest.bots.len();
     if n < 2 {
-        return Err("An arena needs at least two bots.".to_owned());
+        return Err(BotError::TooFew);
     }
     if sprt.is_some() && n != 2 {
-        return Err(format!("A sequential test is of two bots, the new one first, not of {n}."));
+        return Err(BotError::NotTwo(n));
     }
     match (1..n).find(|&i| contest.bots[..i].contains(&contest.bots[i])) {
-        Some(i) => Err(format!("The bot {} is named twice.", contest.bots[i])),
+        Some(i) => Err(BotError::Twice(contest.bots[i].to_string())),
         None => Ok(()),
     }
 }

@@ -1,7 +1,9 @@
 //! The results of an arena as lines of text, and where they are kept.
 
 use std::fmt::{self, Write as _};
+use std::io::{self, Write as _};
 
+use crate::error::BotError;
 use crate::matches::Single;
 use crate::name::Kind;
 
@@ -67,22 +69,20 @@ impl Results {
     /// Reads a file of results. A last line that was cut off in the middle is left out.
     ///
     /// # Errors
-    /// A sentence if the file is not one of this contest.
-    pub fn read(head: String, text: &str) -> Result<Self, String> {
+    /// If the file is not one of this contest.
+    pub fn read(head: String, text: &str) -> Result<Self, BotError> {
         let mut out = Self::new(head);
         let whole = text.rfind('\n').map_or("", |end| &text[..end]);
         for (n, line) in whole.lines().enumerate() {
             if n == 0 {
                 if line != out.head {
-                    return Err(format!(
-                        "The results are of another contest: they begin with \"{line}\", not \"{}\".",
-                        out.head
-                    ));
+                    let (given, wanted) = (line.to_owned(), out.head);
+                    return Err(BotError::OtherContest { given, wanted });
                 }
             } else if let Some(line) = Line::parse(line) {
                 out.lines.push(line);
             } else {
-                return Err(format!("Line {} of the results does not read: \"{line}\".", n + 1));
+                return Err(BotError::Results { number: n + 1, line: line.to_owned() });
             }
         }
         Ok(out)
@@ -103,31 +103,31 @@ pub trait Keeper {
     /// What was kept before, if anything.
     ///
     /// # Errors
-    /// A sentence if it cannot be read.
-    fn load(&mut self) -> Result<Option<String>, String>;
+    /// If it cannot be read; the sentence names what.
+    fn load(&mut self) -> io::Result<Option<String>>;
     /// Replaces everything.
     ///
     /// # Errors
-    /// A sentence if it cannot be written.
-    fn store(&mut self, text: &str) -> Result<(), String>;
+    /// If it cannot be written; the sentence names what.
+    fn store(&mut self, text: &str) -> io::Result<()>;
     /// Adds a line.
     ///
     /// # Errors
-    /// A sentence if it cannot be written.
-    fn append(&mut self, line: &str) -> Result<(), String>;
+    /// If it cannot be written; the sentence names what.
+    fn append(&mut self, line: &str) -> io::Result<()>;
 }
 
 /// Keeps nothing beyond the run.
 impl Keeper for () {
-    fn load(&mut self) -> Result<Option<String>, String> {
+    fn load(&mut self) -> io::Result<Option<String>> {
         Ok(None)
     }
 
-    fn store(&mut self, _: &str) -> Result<(), String> {
+    fn store(&mut self, _: &str) -> io::Result<()> {
         Ok(())
     }
 
-    fn append(&mut self, _: &str) -> Result<(), String> {
+    fn append(&mut self, _: &str) -> io::Result<()> {
         Ok(())
     }
 }
@@ -137,30 +137,28 @@ impl Keeper for () {
 pub struct InFile(pub std::path::PathBuf);
 
 impl InFile {
-    fn cannot(&self, what: &str, why: &std::io::Error) -> String {
-        format!("{} cannot be {what}: {why}.", self.0.display())
+    /// The same fault with the file's name.
+    fn named(&self, what: &str, why: &io::Error) -> io::Error {
+        io::Error::new(why.kind(), format!("{} cannot be {what}: {why}.", self.0.display()))
     }
 }
 
 impl Keeper for InFile {
-    fn load(&mut self) -> Result<Option<String>, String> {
+    fn load(&mut self) -> io::Result<Option<String>> {
         match std::fs::read_to_string(&self.0) {
             Ok(text) => Ok(Some(text)),
-            Err(e) if e.kind() == std::io::ErrorKind::NotFound => Ok(None),
-            Err(e) => Err(self.cannot("read", &e)),
+            Err(e) if e.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(e) => Err(self.named("read", &e)),
         }
     }
 
-    fn store(&mut self, text: &str) -> Result<(), String> {
-        std::fs::write(&self.0, text).map_err(|e| self.cannot("written", &e))
+    fn store(&mut self, text: &str) -> io::Result<()> {
+        std::fs::write(&self.0, text).map_err(|e| self.named("written", &e))
     }
 
-    fn append(&mut self, line: &str) -> Result<(), String> {
-        let mut file = std::fs::OpenOptions::new().append(true).open(&self.0);
-        let written = file
-            .as_mut()
-            .map_err(|e| std::io::Error::new(e.kind(), e.to_string()))
-            .and_then(|f| std::io::Write::write_all(f, format!("{line}\n").as_bytes()));
-        written.map_err(|e| self.cannot("written", &e))
+    fn append(&mut self, line: &str) -> io::Result<()> {
+        let file = std::fs::OpenOptions::new().append(true).open(&self.0);
+        let written = file.and_then(|mut file| file.write_all(format!("{line}\n").as_bytes()));
+        written.map_err(|e| self.named("written", &e))
     }
 }

@@ -7,12 +7,14 @@ use std::path::Path;
 
 use super::everything_open;
 use crate::erased::AnyTable as _;
-use crate::game::{Game, Node};
-use crate::info::Setup;
+use crate::game::Game;
 use crate::knowledge::Knowledge;
+use crate::node::Node;
+use crate::playout::play_out;
 use crate::record::Record;
 use crate::rng::Rng;
 use crate::seat::{BySeat, Eye};
+use crate::setup::Setup;
 use crate::show::Show;
 use crate::table::Table;
 
@@ -37,7 +39,7 @@ pub fn golden<G: Game + Show + Knowledge>(
     let table = match Record::parse(kept).and_then(|record| record.replay::<G>(None)) {
         Ok(table) => table,
         Err(_) if writes => sensible::<G>(setup, seed),
-        Err(why) => return Err(failed(why)),
+        Err(why) => return Err(failed(why.to_string())),
     };
     if !matches!(table.node(), Node::Over(_)) {
         return Err(failed("The game was not played to the end.".to_owned()));
@@ -68,28 +70,18 @@ fn same(then: &str, now: &str) -> Result<(), String> {
 /// A game of moves drawn by the weights that bots are given, so that it makes sense to a reader.
 fn sensible<G: Game + Knowledge>(setup: &Setup, seed: u64) -> Table<G> {
     let mut table = Table::<G>::new(setup).expect("invariant: a test names a set-up of its game");
-    let mut rng = Rng::new(seed);
-    loop {
-        match table.node() {
-            Node::Chance(chance) => {
-                table.resolve(&chance.sample(&mut rng)).expect("invariant: a sample is possible");
-            }
-            Node::Over(_) => return table,
-            node => {
-                let seat = node.decider().expect("invariant: somebody decides");
-                let (moves, mut weights) = (table.moves(seat), Vec::new());
-                table.game().weigh(table.state(), seat, &moves, &mut weights);
-                let mut left = rng.below(weights.iter().sum());
-                let at = weights.iter().position(|&weight| {
-                    let here = left < weight;
-                    left = left.saturating_sub(weight);
-                    here
-                });
-                let mv = moves[at.expect("invariant: below the sum of the weights")];
-                table.apply(seat, mv).expect("invariant: a listed move is legal");
-            }
-        }
-    }
+    play_out(&mut table, &mut Rng::new(seed), |table: &Table<G>, seat, moves, rng| {
+        let mut weights = Vec::new();
+        table.game().weigh(table.state(), seat, moves, &mut weights);
+        let mut left = rng.below(weights.iter().sum());
+        let at = weights.iter().position(|&weight| {
+            let here = left < weight;
+            left = left.saturating_sub(weight);
+            here
+        });
+        moves[at.expect("invariant: below the sum of the weights")]
+    });
+    table
 }
 
 fn told<G: Game + Show>(table: &Table<G>) -> String {

@@ -4,10 +4,11 @@
 //! byte, from the true state and from the imagined one: its view, its moves, what it sees of the next step.
 
 use super::{KitFault, KitReport, Walk};
-use crate::chance::Outcome;
-use crate::game::{Game, Node, Reveals};
+use crate::game::{Game, Reveals};
+use crate::node::Node;
+use crate::outcome::Outcome;
 use crate::seat::{Eye, Seat};
-use crate::table::Step;
+use crate::step::Step;
 
 impl<G: Game> Walk<G> {
     pub(super) fn leaks(
@@ -90,8 +91,9 @@ impl<G: Game> Walk<G> {
         imagined: &G::State,
     ) -> Result<(), KitFault> {
         let (game, state) = (self.table.game(), self.table.state());
-        game.audit(imagined)
-            .map_err(|why| self.fault("a redealt position is not in order", (eye, why)))?;
+        game.audit(imagined).map_err(|why| {
+            self.fault("a redealt position is not in order", (eye, why.to_string()))
+        })?;
         let again = game.view(imagined, eye);
         self.ensure(again == *view, "a redealt position looks different", (eye, view, &again))?;
         let bytes = |v: &G::View| {

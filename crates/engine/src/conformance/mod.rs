@@ -8,19 +8,20 @@
 
 mod golden;
 mod leak;
+mod plan;
 mod shown;
 
 use std::fmt;
-use std::ops::AddAssign;
 
-use crate::chance::Outcome;
-use crate::game::{Game, Node};
-use crate::info::Setup;
+use crate::game::Game;
+use crate::node::Node;
 use crate::notation::{read_outcome, write_outcome};
+use crate::outcome::Outcome;
 use crate::record::Record;
 use crate::rng::Rng;
 use crate::seat::{BySeat, Eye, Revealed, Seat};
-use crate::table::{Step, Table};
+use crate::step::Step;
+use crate::table::Table;
 
 /// An eye that sees everything in a game that is not over: for tests of pictures and words, and for nothing else.
 #[must_use]
@@ -29,87 +30,8 @@ pub const fn everything_open() -> Eye {
 }
 
 pub use golden::golden;
+pub use plan::{KitFault, KitPlan, KitReport};
 pub use shown::check_shown;
-
-/// How much to check.
-#[derive(Clone, Debug)]
-pub struct KitPlan {
-    /// How many random games.
-    pub games: u32,
-    /// The first game's seed; the next ones follow.
-    pub seed: u64,
-    /// Costly checks (leaks, round trips) at every so many steps; 1 is at every step.
-    pub every: u32,
-    /// What is played.
-    pub setup: Setup,
-}
-
-impl KitPlan {
-    /// So many games of the usual set-up, costly checks at every 7th step.
-    #[must_use]
-    pub fn games(games: u32) -> Self {
-        Self { games, seed: 1, every: 7, setup: Setup::default() }
-    }
-}
-
-/// What was played, if nothing was found.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct KitReport {
-    /// Games played to the end.
-    pub games: u32,
-    /// Moves made in them.
-    pub moves: u64,
-    /// Outcomes of chance in them.
-    pub outcomes: u64,
-    /// The most moves and outcomes in one game.
-    pub longest: u32,
-    /// The longest list of moves met.
-    pub widest: usize,
-    /// Positions that were redealt and compared.
-    pub redealt: u64,
-}
-
-impl AddAssign for KitReport {
-    fn add_assign(&mut self, other: Self) {
-        self.games += other.games;
-        self.moves += other.moves;
-        self.outcomes += other.outcomes;
-        self.longest = self.longest.max(other.longest);
-        self.widest = self.widest.max(other.widest);
-        self.redealt += other.redealt;
-    }
-}
-
-impl fmt::Display for KitReport {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { games, moves, outcomes, longest, widest, redealt } = self;
-        write!(
-            f,
-            "{games} games, {moves} moves, {outcomes} outcomes, longest {longest} steps, widest {widest} moves, {redealt} positions redealt"
-        )
-    }
-}
-
-/// A broken promise of the contract.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct KitFault {
-    /// Which promise, in a few words.
-    pub what: &'static str,
-    /// In which random game, from 0.
-    pub game: u32,
-    /// After how many steps.
-    pub step: u32,
-    /// What was seen.
-    pub detail: String,
-}
-
-impl fmt::Display for KitFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} (game {}, step {}): {}", self.what, self.game, self.step, self.detail)
-    }
-}
-
-impl std::error::Error for KitFault {}
 
 /// Plays random games and checks the contract at every step.
 ///
@@ -147,11 +69,11 @@ struct Walk<G: Game> {
 
 impl<G: Game> Walk<G> {
     fn new(plan: &KitPlan, number: u32) -> Result<Self, KitFault> {
-        let table = Table::new(&plan.setup).map_err(|detail| KitFault {
+        let table = Table::new(&plan.setup).map_err(|why| KitFault {
             what: "the set-up is refused",
             game: number,
             step: 0,
-            detail,
+            detail: why.to_string(),
         })?;
         let rng = Rng::derive(plan.seed, &[u64::from(number)]);
         Ok(Self { table, rng, number, step: 0, met: Vec::new(), list: Vec::new() })
@@ -170,6 +92,8 @@ impl<G: Game> Walk<G> {
         if holds { Ok(()) } else { Err(self.fault(what, detail)) }
     }
 
+    /// The kit takes its steps itself, not by `playout`: it looks at every part of one, and lets either seat begin a secret
+    /// choice.
     fn run(mut self, plan: &KitPlan, report: &mut KitReport) -> Result<(), KitFault> {
         loop {
             let costly = (self.step + self.number).is_multiple_of(plan.every);
@@ -208,7 +132,7 @@ impl<G: Game> Walk<G> {
                 }
             }
             self.step += 1;
-            self.ensure(self.step <= G::LONGEST, "the game does not end", G::LONGEST)?;
+            self.ensure(self.step <= G::MAX_STEPS, "the game does not end", G::MAX_STEPS)?;
         }
         report.longest = report.longest.max(self.step);
         self.ended()
@@ -217,7 +141,8 @@ impl<G: Game> Walk<G> {
     /// What must hold of every position.
     fn position(&mut self, costly: bool) -> Result<(), KitFault> {
         let (game, state) = (self.table.game(), self.table.state());
-        game.audit(state).map_err(|why| self.fault("the position is not in order", why))?;
+        game.audit(state)
+            .map_err(|why| self.fault("the position is not in order", why.to_string()))?;
         let node = self.table.node();
         for seat in Seat::BOTH {
             if !node.awaits(seat) {
@@ -283,7 +208,9 @@ impl<G: Game> Walk<G> {
     }
 
     fn chance(&mut self, outcome: &Outcome) -> Result<(), KitFault> {
-        self.table.resolve(outcome).map_err(|why| self.fault("an outcome is refused", why))
+        self.table
+            .resolve(outcome)
+            .map_err(|why| self.fault("an outcome is refused", why.to_string()))
     }
 
     /// Plays, and where it may be taken back, takes it back and plays it again.
@@ -318,8 +245,8 @@ impl<G: Game> Walk<G> {
         }
         let text = Record::archive(&self.table, BySeat::default(), None).write();
         let again = Record::parse(&text)
-            .and_then(|record| record.replay::<G>(self.table.setup().data.clone()))
-            .map_err(|why| self.fault("the record does not replay", why))?;
+            .and_then(|record| record.replay::<G>(self.table.setup().data().map(str::to_owned)))
+            .map_err(|why| self.fault("the record does not replay", why.to_string()))?;
         self.ensure(
             again.state() == self.table.state(),
             "the record replays to another position",

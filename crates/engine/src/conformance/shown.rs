@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use super::{KitFault, KitPlan, everything_open};
-use crate::game::{Game, Node};
-use crate::info::RuleBook;
+use crate::game::Game;
+use crate::playout::{self, at_random};
 use crate::rng::Rng;
+use crate::rulebook::RuleBook;
 use crate::seat::{Eye, Seat};
 use crate::show::{Anchor, Panel, PanelBlock, Scene, Show};
 use crate::table::Table;
@@ -19,35 +20,21 @@ use crate::table::Table;
 pub fn check_shown<G: Game + Show>(plan: &KitPlan) -> Result<(), KitFault> {
     let fault = |game, step, what, detail: String| KitFault { what, game, step, detail };
     let book = RuleBook::parse(G::info().rules)
-        .map_err(|why| fault(0, 0, "the rule book does not read", why))?;
+        .map_err(|why| fault(0, 0, "the rule book does not read", why.to_string()))?;
     for number in 0..plan.games {
         let mut table = Table::<G>::new(&plan.setup)
-            .map_err(|why| fault(number, 0, "the set-up is refused", why))?;
+            .map_err(|why| fault(number, 0, "the set-up is refused", why.to_string()))?;
         let mut rng = Rng::derive(plan.seed, &[u64::from(number)]);
         let mut told = 0;
         for step in 0.. {
-            let node = table.node();
-            if step % plan.every == 0 || matches!(node, Node::Over(_)) {
+            if step % plan.every == 0 || table.is_over() {
                 for eye in [Eye::First, Eye::Second, Eye::Spectator, everything_open()] {
                     look(&table, &book, eye)
                         .map_err(|(what, detail)| fault(number, step, what, detail))?;
                 }
             }
-            match node {
-                Node::Over(_) => break,
-                Node::Chance(chance) => {
-                    let outcome = chance.sample(&mut rng);
-                    table
-                        .resolve(&outcome)
-                        .map_err(|why| fault(number, step, "an outcome is refused", why))?;
-                }
-                Node::Decide(_) | Node::Secret(_) => {
-                    let seat = node.decider().expect("invariant: somebody decides here");
-                    let mv = rng.pick(&table.moves(seat));
-                    table.apply(seat, mv).map_err(|why| {
-                        fault(number, step, "a listed move is refused", why.to_string())
-                    })?;
-                }
+            if playout::step(&mut table, &mut rng, at_random).is_none() {
+                break;
             }
             for (_, events, _) in table.story(told) {
                 for eye in Eye::LIVE {

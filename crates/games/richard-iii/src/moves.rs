@@ -1,7 +1,7 @@
 //! Decisions, and their short texts.
 
 use serde::{Deserialize, Serialize};
-use tudor_engine::Seat;
+use tudor_engine::{Misread, Seat};
 
 use crate::data::{Area, Block, Card, Sea, Slot};
 
@@ -134,23 +134,24 @@ pub fn write(mv: Move) -> String {
 ///
 /// # Errors
 /// What was expected instead.
-pub fn read(text: &str) -> Result<Move, String> {
+pub fn read(text: &str) -> Result<Move, Misread> {
     let mut words = text.split(' ');
     let verb = words.next().unwrap_or_default();
     let rest: Vec<&str> = words.collect();
     // Half a move is no mistake: say what comes next.
     let bad = |word: &str, what: &str| {
-        if word.is_empty() {
+        let why = if word.is_empty() {
             format!("After \"{}\" comes {what}.", text.trim_end())
         } else {
             format!("\"{word}\" is not {what}.")
-        }
+        };
+        Misread::new(word, why)
     };
-    let slot = |i: usize| -> Result<Slot, String> {
+    let slot = |i: usize| -> Result<Slot, Misread> {
         let word = rest.get(i).copied().unwrap_or_default();
         word.parse().map_err(|()| bad(word, "a block on the map, like \"Y3\""))
     };
-    let area = |i: usize| -> Result<Area, String> {
+    let area = |i: usize| -> Result<Area, Misread> {
         let word = rest.get(i).copied().unwrap_or_default();
         Area::named(word).ok_or_else(|| bad(word, "an area, like \"kent\""))
     };
@@ -181,7 +182,9 @@ pub fn read(text: &str) -> Result<Move, String> {
             let seat = Seat::BOTH
                 .into_iter()
                 .find(|&s| rest.first() == Some(&crate::data::house(s)))
-                .ok_or("After \"recruit\" comes \"lancaster\" or \"york\".")?;
+                .ok_or_else(|| {
+                    Misread::new(text, "After \"recruit\" comes \"lancaster\" or \"york\".")
+                })?;
             let word = rest.get(1).copied().unwrap_or_default();
             let block =
                 Block::named(seat, word).ok_or_else(|| bad(word, "a block, like \"norfolk\""))?;
@@ -207,8 +210,13 @@ pub fn read(text: &str) -> Result<Move, String> {
         "home" => (Move::Home(slot(0)?, area(1)?), 2),
         "pool" => (Move::Pool(slot(0)?), 1),
         _ => {
-            return Err(format!("\"{verb}\" is not a move; one is \"march Y3 leicester oxford\"."));
+            let why = format!("\"{verb}\" is not a move; one is \"march Y3 leicester oxford\".");
+            return Err(Misread::new(verb, why));
         }
     };
-    if rest.len() == words { Ok(mv) } else { Err(format!("\"{text}\" has a word too many.")) }
+    if rest.len() == words {
+        Ok(mv)
+    } else {
+        Err(Misread::new(text, format!("\"{text}\" has a word too many.")))
+    }
 }

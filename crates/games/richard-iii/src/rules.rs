@@ -1,8 +1,8 @@
 //! The contract: what happens next, what may be done, what comes of it. Each phase has a file of its own.
 
 use tudor_engine::{
-    BySeat, Chance, Draw, EndCause, Ending, Eye, Game, Info, Node, Outcome, Refusal, Reveals, Rng,
-    Seat, Setup, Sink,
+    BySeat, Chance, CheckedSetup, Draw, EndCause, Ending, Eye, Game, Info, Misread, Node, Outcome,
+    Refusal, Reveals, Rng, Seat, SetupError, Sink, Unsound, assert_asked, assert_listed,
 };
 
 use crate::data::{Area, Areas, Blocks, Card, EVERYBODY, LANCASTER, Local, REBEL, Slots};
@@ -25,14 +25,14 @@ impl Game for RichardIii {
         &INFO
     }
 
-    fn new(setup: &Setup) -> Result<Self, String> {
-        let (start, alone): (&'static Start, bool) = match setup.scenario.as_str() {
-            "campaign-1" => (&WAR, true),
-            "campaign-2" => (&KINGMAKER, true),
-            "campaign-3" => (&BOSWORTH, true),
-            _ => (&WAR, false),
-        };
-        let on = |id| setup.on(&INFO, id);
+    fn new(setup: &CheckedSetup) -> Result<Self, SetupError> {
+        let (start, alone): (&'static Start, bool) = setup.by_scenario(&[
+            ("war", (&WAR, false)),
+            ("campaign-1", (&WAR, true)),
+            ("campaign-2", (&KINGMAKER, true)),
+            ("campaign-3", (&BOSWORTH, true)),
+        ]);
+        let on = |id| setup.on(id);
         Ok(Self {
             start,
             last: if alone && !on("run-on") { start.campaign } else { 3 },
@@ -251,6 +251,7 @@ impl Game for RichardIii {
     }
 
     fn play(&self, s: &mut State, seat: Seat, mv: Move, ev: &mut impl Sink<Event>) {
+        assert_listed(self, s, seat, mv);
         match (s.phase, mv) {
             (Phase::Cards, _) => self.choose(s, seat, mv, ev),
             (Phase::Answer(asker), _) => self.answer(s, asker, mv == Move::Keep, ev),
@@ -298,6 +299,7 @@ impl Game for RichardIii {
     }
 
     fn resolve(&self, s: &mut State, outcome: &Outcome, ev: &mut impl Sink<Event>) {
+        assert_asked(self, s, outcome);
         match s.phase {
             Phase::Deal(seat) => self.dealt(s, seat, outcome, ev),
             Phase::Mix(seat) => self.mixed(s, seat, &outcome.0, ev),
@@ -306,7 +308,7 @@ impl Game for RichardIii {
     }
 
     fn view(&self, s: &State, eye: Eye) -> View {
-        Self::look(s, eye)
+        View::of(s, eye)
     }
 
     fn project(&self, event: &Event, eye: Eye) -> Option<Event> {
@@ -318,7 +320,7 @@ impl Game for RichardIii {
     }
 
     fn redeal(&self, view: &View, rng: &mut Rng) -> State {
-        Self::imagine(view, rng)
+        view.redeal(rng)
     }
 
     /// Only where there is one battle: everybody can see that.
@@ -326,15 +328,15 @@ impl Game for RichardIii {
         s.phase == Phase::Pick && Area::ALL.into_iter().filter(|&a| s.contested(a)).count() == 1
     }
 
-    fn audit(&self, s: &State) -> Result<(), String> {
-        self.in_order(s)
+    fn audit(&self, s: &State) -> Result<(), Unsound> {
+        s.audit(self)
     }
 
     fn write_move(&self, mv: Move) -> String {
         moves::write(mv)
     }
 
-    fn read_move(&self, text: &str) -> Result<Move, String> {
+    fn read_move(&self, text: &str) -> Result<Move, Misread> {
         moves::read(text)
     }
 
@@ -346,7 +348,7 @@ impl Game for RichardIii {
         if card.is_event() { card.id().to_owned() } else { format!("{}.{item}", card.id()) }
     }
 
-    const LONGEST: u32 = 20_000;
+    const MAX_STEPS: u32 = 20_000;
 }
 
 impl RichardIii {

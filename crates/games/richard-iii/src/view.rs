@@ -3,7 +3,6 @@
 use serde::Serialize;
 use tudor_engine::{BySeat, Eye, Rng, Seat};
 
-use crate::RichardIii;
 use crate::data::{Block, Blocks, Card, Local, Slots};
 use crate::state::{CardChoice, Phase, State};
 
@@ -37,10 +36,9 @@ impl View {
     pub fn block(&self, slot: crate::data::Slot) -> Option<Block> {
         (!self.hidden.has(slot)).then(|| self.state.block(slot))
     }
-}
 
-impl RichardIii {
-    pub(crate) fn look(s: &State, eye: Eye) -> View {
+    /// What this eye may know of a position.
+    pub(crate) fn of(s: &State, eye: Eye) -> Self {
         let mut state = s.clone();
         let mut hidden = Slots::EMPTY;
         for seat in Seat::BOTH {
@@ -59,7 +57,7 @@ impl RichardIii {
             }
             state.choice[seat] = state.choice[seat].filter(|_| s.phase != Phase::Cards);
         }
-        View {
+        Self {
             eye,
             hidden,
             down: BySeat::each(|seat| s.choice[seat].is_some()),
@@ -69,15 +67,16 @@ impl RichardIii {
         }
     }
 
-    pub(crate) fn imagine(view: &View, rng: &mut Rng) -> State {
-        let mut s = view.state.clone();
+    /// A full position that this eye cannot tell from the true one.
+    pub(crate) fn redeal(&self, rng: &mut Rng) -> State {
+        let mut s = self.state.clone();
         for seat in Seat::BOTH {
-            if view.sees(seat) {
+            if self.sees(seat) {
                 continue;
             }
-            imagine_blocks(view, &mut s, seat, rng);
+            redeal_blocks(self, &mut s, seat, rng);
         }
-        imagine_hands(view, &mut s, rng);
+        redeal_hands(self, &mut s, rng);
         s
     }
 }
@@ -94,7 +93,7 @@ fn fits(s: &State, seat: Seat, may: Blocks, lost: u8) -> Blocks {
 }
 
 /// Deals the blocks of a side to its slots and its pool, each where it may be.
-fn imagine_blocks(view: &View, s: &mut State, seat: Seat, rng: &mut Rng) {
+fn redeal_blocks(view: &View, s: &mut State, seat: Seat, rng: &mut Rng) {
     let map: Vec<_> = s.on_map(seat).iter().collect();
     let mut places: Vec<Blocks> =
         map.iter().map(|&x| fits(s, seat, s.may[x.index()], s.unseen_loss(x))).collect();
@@ -156,7 +155,7 @@ fn augment(
 }
 
 /// Deals hands of the right size from the cards this eye has not seen, and puts a card down where one lies.
-fn imagine_hands(view: &View, s: &mut State, rng: &mut Rng) {
+fn redeal_hands(view: &View, s: &mut State, rng: &mut Rng) {
     let mut left = Card::COUNT;
     for seat in Seat::BOTH {
         for (k, n) in left.iter_mut().enumerate() {

@@ -2,7 +2,7 @@
 
 use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use tudor_engine::{BySeat, Set};
+use tudor_engine::{BySeat, Misread, Set, array};
 
 /// A value that is written as another one.
 pub(crate) trait Written: Sized {
@@ -13,7 +13,7 @@ pub(crate) trait Written: Sized {
     fn write(&self) -> Self::As;
 
     /// Reads what was written.
-    fn read(written: Self::As) -> Result<Self, String>;
+    fn read(written: Self::As) -> Result<Self, Misread>;
 }
 
 impl<T> Written for Set<T, u64> {
@@ -23,7 +23,7 @@ impl<T> Written for Set<T, u64> {
         self.bits()
     }
 
-    fn read(bits: u64) -> Result<Self, String> {
+    fn read(bits: u64) -> Result<Self, Misread> {
         Ok(Self::from_bits(bits))
     }
 }
@@ -35,7 +35,7 @@ impl<T> Written for Set<T, u32> {
         self.bits()
     }
 
-    fn read(bits: u32) -> Result<Self, String> {
+    fn read(bits: u32) -> Result<Self, Misread> {
         Ok(Self::from_bits(bits))
     }
 }
@@ -47,7 +47,7 @@ impl Written for u8 {
         *self
     }
 
-    fn read(number: Self) -> Result<Self, String> {
+    fn read(number: Self) -> Result<Self, Misread> {
         Ok(number)
     }
 }
@@ -60,7 +60,7 @@ impl<T: Written> Written for BySeat<T> {
         BySeat([first.write(), second.write()])
     }
 
-    fn read(BySeat([first, second]): Self::As) -> Result<Self, String> {
+    fn read(BySeat([first, second]): Self::As) -> Result<Self, Misread> {
         Ok(Self([T::read(first)?, T::read(second)?]))
     }
 }
@@ -72,9 +72,8 @@ impl<T: Written, const N: usize> Written for [T; N] {
         self.iter().map(T::write).collect()
     }
 
-    fn read(list: Self::As) -> Result<Self, String> {
-        let list: Vec<T> = list.into_iter().map(T::read).collect::<Result<_, _>>()?;
-        list.try_into().map_err(|v: Vec<T>| format!("{} entries instead of {N}", v.len()))
+    fn read(list: Self::As) -> Result<Self, Misread> {
+        array::of_list(list.into_iter().map(T::read).collect::<Result<_, _>>()?)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::common::*;
 use Area::*;
+use tudor_engine::playout::settle;
 
 fn hand(cards: &[Card]) -> [u8; 9] {
     let mut hand = [0; 9];
@@ -28,10 +29,7 @@ const GOOD: [Card; 7] = [Four, Four, Four, Four, Three, Three, Three];
 #[test]
 fn ruling_r1_both_choose_at_once_and_may_take_back() {
     let mut table = tudor_engine::Table::<RichardIii>::new(&Setup::default()).expect("usual");
-    let mut rng = Rng::new(5);
-    while let Node::Chance(chance) = table.node() {
-        table.resolve(&chance.sample(&mut rng)).expect("a deal");
-    }
+    settle(&mut table, &mut Rng::new(5));
     let before = table.view(Eye::First);
     let cards = table.moves(Y);
     table.apply(Y, cards[0]).expect("legal");

@@ -257,7 +257,7 @@ fn r6_82_a_minor_enters_for_somebody_who_fell() {
 
 #[test]
 fn half_a_move_is_told_what_comes_next() {
-    let said = |text: &str| game("war", &[]).read_move(text).expect_err("half a move");
+    let said = |text: &str| game("war", &[]).read_move(text).expect_err("half a move").why;
     assert_eq!(said("march"), "After \"march\" comes a block on the map, like \"Y3\".");
     assert_eq!(said("march L4"), "After \"march L4\" comes an area, like \"kent\".");
     assert_eq!(said("sail L6"), "After \"sail L6\" comes a sea, like \"north_sea\".");

@@ -1,60 +1,81 @@
 //! Is a position in order? Asked of every position that comes from outside, and by the conformance kit.
 
-use tudor_engine::Seat;
+use tudor_engine::{Seat, Unsound, ensure};
 
 use crate::RoseKing;
 use crate::data::{ALL_CARDS, Cards, HAND, HEROES, STONES};
 use crate::state::{LANCASTER, Phase, State, YORK};
 
 impl State {
-    pub(crate) fn audit(&self, rules: &RoseKing) -> Result<(), String> {
+    pub(crate) fn audit(&self, rules: &RoseKing) -> Result<(), Unsound> {
         let sets = [self.hands[LANCASTER], self.hands[YORK], self.pile, self.played];
         let count = sets.iter().map(|c| c.len()).sum::<u8>();
         let all = sets.into_iter().fold(Cards::EMPTY, Cards::or);
-        if count != ALL_CARDS.len() || all != ALL_CARDS {
-            return Err("Each of the 24 cards is in one place.".into());
-        }
+        ensure(
+            "cards",
+            count == ALL_CARDS.len() && all == ALL_CARDS,
+            || "Each of the 24 cards is in one place.",
+        )?;
         let [red, white] = self.stones.0;
-        if red.meets(white) {
-            return Err("A cell has two stones.".into());
-        }
+        ensure("stones", !red.meets(white), || "A cell has two stones.")?;
         // A position may come from anywhere: the pool is any number yet.
-        if (red.len() + white.len()).checked_add(self.pool) != Some(STONES) {
-            return Err("Stones on the board and in the pool are 52 together.".into());
-        }
-        if Seat::BOTH.iter().any(|&s| self.hands[s].len() > HAND || self.heroes[s] > HEROES) {
-            return Err("A hand has at most five cards, a house at most four heroes.".into());
-        }
+        let stones = (red.len() + white.len()).checked_add(self.pool);
+        ensure(
+            "stones",
+            stones == Some(STONES),
+            || "Stones on the board and in the pool are 52 together.",
+        )?;
+        let few = |seat| self.hands[seat].len() <= HAND && self.heroes[seat] <= HEROES;
+        ensure(
+            "hands",
+            Seat::BOTH.into_iter().all(few),
+            || "A hand has at most five cards, a house at most four heroes.",
+        )?;
         let dealing = matches!(self.phase, Phase::DealFirst | Phase::DealSecond);
-        if !dealing && self.pile.is_empty() {
-            return Err("The pile is never empty: the played cards come back at once.".into());
-        }
+        ensure(
+            "pile",
+            dealing || !self.pile.is_empty(),
+            || "The pile is never empty: the played cards come back at once.",
+        )?;
         let dealt = match self.phase {
             Phase::DealFirst => [0, 0],
             Phase::DealSecond => [HAND, 0],
             _ => self.hands.0.map(Cards::len),
         };
-        if self.hands.0.map(Cards::len) != dealt || dealing && !self.played.is_empty() {
-            return Err("Five cards are dealt to each, one hand after the other.".into());
-        }
-        if self.phase == Phase::Begin && !rules.random_start {
-            return Err("Chance decides who begins only with that option.".into());
-        }
+        let held = self.hands.0.map(Cards::len);
+        ensure(
+            "deal",
+            held == dealt && (!dealing || self.played.is_empty()),
+            || "Five cards are dealt to each, one hand after the other.",
+        )?;
+        ensure(
+            "begin",
+            self.phase != Phase::Begin || rules.random_start,
+            || "Chance decides who begins only with that option.",
+        )?;
         // From the first play on the crown stands on a stone.
         let placed = STONES - self.pool > u8::from(rules.centre_stone);
-        if placed && self.stone(self.crown).is_none() {
-            return Err("The crown stands on a stone once one is placed.".into());
-        }
-        if (self.pool == 0) != (self.phase == Phase::LastStone) {
-            return Err("The game is over when the pool is empty.".into());
-        }
+        ensure(
+            "crown",
+            !placed || self.stone(self.crown).is_some(),
+            || "The crown stands on a stone once one is placed.",
+        )?;
+        ensure(
+            "end",
+            (self.pool == 0) == (self.phase == Phase::LastStone),
+            || "The game is over when the pool is empty.",
+        )?;
         let blocked = !dealing && self.phase != Phase::Begin && self.both_blocked();
-        if blocked != (self.phase == Phase::Blocked) && self.pool > 0 {
-            return Err("The game is over when both are blocked.".into());
-        }
-        if self.phase == Phase::Drawing && self.hands[self.turn].len() >= HAND {
-            return Err("Who draws holds fewer than five cards.".into());
-        }
-        Ok(())
+        ensure(
+            "blocked",
+            blocked == (self.phase == Phase::Blocked) || self.pool == 0,
+            || "The game is over when both are blocked.",
+        )?;
+        let drawing = self.phase == Phase::Drawing;
+        ensure(
+            "drawing",
+            !drawing || self.hands[self.turn].len() < HAND,
+            || "Who draws holds fewer than five cards.",
+        )
     }
 }

@@ -4,7 +4,7 @@ use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
-use tudor_engine::{Numbered, Set};
+use tudor_engine::{Misread, Numbered, Set};
 
 /// Cells along a side of the board [2.1].
 pub const SIDE: u8 = 9;
@@ -59,12 +59,12 @@ impl fmt::Display for Cell {
 }
 
 impl FromStr for Cell {
-    type Err = String;
+    type Err = Misread;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Misread> {
         match text.as_bytes() {
             [c @ b'a'..=b'i', r @ b'1'..=b'9'] => Ok(Self::at(c - b'a', b'9' - r)),
-            _ => Err(format!("\"{text}\" is no cell: they go from a1 to i9.")),
+            _ => Err(Misread::new(text, format!("\"{text}\" is no cell: they go from a1 to i9."))),
         }
     }
 }
@@ -143,15 +143,16 @@ impl fmt::Display for Card {
 }
 
 impl FromStr for Card {
-    type Err = String;
+    type Err = Misread;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Misread> {
         let is = |card: &Self| {
             let steps = text.strip_prefix(card.direction()).map(str::as_bytes);
             steps == Some(&[b'0' + card.distance()])
         };
         (0..CARDS).map(Self).find(is).ok_or_else(|| {
-            format!("\"{text}\" is no power card: a direction and 1, 2 or 3 are wanted, as in SW3.")
+            let why = "a direction and 1, 2 or 3 are wanted, as in SW3";
+            Misread::new(text, format!("\"{text}\" is no power card: {why}."))
         })
     }
 }

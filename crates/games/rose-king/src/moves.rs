@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use tudor_draw::text;
+use tudor_engine::Misread;
 
 use crate::data::Card;
 
@@ -28,16 +29,15 @@ impl Move {
         }
     }
 
-    pub(crate) fn read(text: &str) -> Result<Self, String> {
+    pub(crate) fn read(text: &str) -> Result<Self, Misread> {
         match text {
             "draw" => Ok(Self::Draw),
             "pass" => Ok(Self::Pass),
             _ => match text.strip_prefix("hero ") {
                 Some(card) => Ok(Self::Hero(card.parse()?)),
                 None => text.parse().map(Self::Play).map_err(|_| {
-                    format!(
-                        "\"{text}\" is no move: it is a card like SW3, \"hero SW3\", \"draw\" or \"pass\"."
-                    )
+                    let one = "a card like SW3, \"hero SW3\", \"draw\" or \"pass\"";
+                    Misread::new(text, format!("\"{text}\" is no move: it is {one}."))
                 }),
             },
         }

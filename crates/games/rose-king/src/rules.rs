@@ -1,8 +1,8 @@
 //! The rules.
 
 use tudor_engine::{
-    Bag, BySeat, Chance, Draw, EndCause, Ending, Eye, Game, Info, Node, Outcome, Refusal, Rng,
-    Seat, Setup, Sink,
+    Bag, BySeat, Chance, CheckedSetup, Draw, EndCause, Ending, Eye, Game, Info, Misread, Node,
+    Outcome, Refusal, Rng, Seat, SetupError, Sink, Unsound, assert_asked, assert_listed,
 };
 
 use crate::data::{ALL_CARDS, Card, Cards, Cell, HAND, HEROES, STONES};
@@ -95,11 +95,8 @@ impl Game for RoseKing {
         &INFO
     }
 
-    fn new(setup: &Setup) -> Result<Self, String> {
-        Ok(Self {
-            random_start: setup.on(&INFO, "random-start"),
-            centre_stone: setup.on(&INFO, "centre-stone"),
-        })
+    fn new(setup: &CheckedSetup) -> Result<Self, SetupError> {
+        Ok(Self { random_start: setup.on("random-start"), centre_stone: setup.on("centre-stone") })
     }
 
     fn start(&self) -> State {
@@ -196,6 +193,7 @@ impl Game for RoseKing {
 
     #[inline]
     fn play(&self, state: &mut State, seat: Seat, mv: Move, events: &mut impl Sink<Event>) {
+        assert_listed(self, state, seat, mv);
         match mv {
             Move::Draw => state.phase = Phase::Drawing,
             Move::Pass => {
@@ -208,6 +206,7 @@ impl Game for RoseKing {
 
     #[inline]
     fn resolve(&self, state: &mut State, outcome: &Outcome, events: &mut impl Sink<Event>) {
+        assert_asked(self, state, outcome);
         match state.phase {
             Phase::DealFirst | Phase::DealSecond => {
                 let seat = if state.phase == Phase::DealFirst { LANCASTER } else { YORK };
@@ -243,7 +242,7 @@ impl Game for RoseKing {
         state.phase == Phase::Turn && state.is_blocked(state.turn)
     }
 
-    fn audit(&self, state: &State) -> Result<(), String> {
+    fn audit(&self, state: &State) -> Result<(), Unsound> {
         state.audit(self)
     }
 
@@ -251,7 +250,7 @@ impl Game for RoseKing {
         mv.write()
     }
 
-    fn read_move(&self, text: &str) -> Result<Move, String> {
+    fn read_move(&self, text: &str) -> Result<Move, Misread> {
         Move::read(text)
     }
 
@@ -263,7 +262,7 @@ impl Game for RoseKing {
     }
 
     // 60 plays, 60 draws with a chance each, 120 passes, two deals, one start: data/rose-king.toml.
-    const LONGEST: u32 = 303;
+    const MAX_STEPS: u32 = 303;
 }
 
 impl RoseKing {

@@ -1,7 +1,7 @@
 //! The position, and how it is written. What must hold of it is in `audit.rs`.
 
 use serde::{Deserialize, Serialize};
-use tudor_engine::{BySeat, Seat};
+use tudor_engine::{BySeat, Misread, Seat};
 
 use crate::data::{Cards, Cell, SIDE};
 use crate::stones::Stones;
@@ -102,9 +102,9 @@ impl From<State> for Written {
 }
 
 impl TryFrom<Written> for State {
-    type Error = String;
+    type Error = Misread;
 
-    fn try_from(written: Written) -> Result<Self, String> {
+    fn try_from(written: Written) -> Result<Self, Misread> {
         Ok(Self {
             stones: read_board(&written.board)?,
             crown: written.crown,
@@ -123,23 +123,23 @@ impl TryFrom<Written> for State {
 ///
 /// # Errors
 /// What is wrong with them.
-pub fn read_board<S: AsRef<str>>(rows: &[S]) -> Result<BySeat<Stones>, String> {
+pub fn read_board<S: AsRef<str>>(rows: &[S]) -> Result<BySeat<Stones>, Misread> {
     let mut stones = BySeat::<Stones>::default();
     if rows.len() != SIDE as usize {
-        return Err("A board has nine rows.".into());
+        let all: Vec<&str> = rows.iter().map(AsRef::as_ref).collect();
+        return Err(Misread::new(&all.join("/"), "A board has nine rows."));
     }
-    for (row, text) in rows.iter().enumerate() {
-        let text = text.as_ref().as_bytes();
+    for (row, text) in rows.iter().map(AsRef::as_ref).enumerate() {
         if text.len() != SIDE as usize {
-            return Err("A row of the board has nine cells.".into());
+            return Err(Misread::new(text, "A row of the board has nine cells."));
         }
-        for (column, letter) in text.iter().enumerate() {
+        for (column, letter) in text.bytes().enumerate() {
             let cell = Cell::at(column as u8, row as u8);
             match letter {
                 b'L' => stones[LANCASTER].put(cell),
                 b'Y' => stones[YORK].put(cell),
                 b'.' => {}
-                _ => return Err("A cell is L, Y or a dot.".into()),
+                _ => return Err(Misread::new(text, "A cell is L, Y or a dot.")),
             }
         }
     }

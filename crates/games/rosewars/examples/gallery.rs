@@ -3,7 +3,7 @@
 use tudor_draw::palette::Theme;
 use tudor_draw::svg;
 use tudor_engine::show::{PanelBlock, Show as _};
-use tudor_engine::{Eye, Game as _, Setup};
+use tudor_engine::{Eye, Game as _, Setup, set_up};
 use tudor_rosewars::state::{Mark, Unit};
 use tudor_rosewars::{Kind, Rosewars, Slot, Sq, Stage, State};
 
@@ -11,7 +11,7 @@ const SIDES: [tudor_engine::Side; 2] = [tudor_roses::YORK, tudor_roses::LANCASTE
 
 fn main() {
     let folder = std::env::args().nth(1).unwrap_or_else(|| ".".to_owned());
-    let game = Rosewars::new(&Setup::default()).expect("the usual set-up");
+    let game: Rosewars = set_up(&Setup::default()).expect("the usual set-up");
     for (page, name) in ["one", "two"].iter().enumerate() {
         let mut state = game.start();
         state.stage = Stage::Turn;

@@ -1,6 +1,6 @@
 //! Is everything in order with a position: pieces conserved, counters in range?
 
-use tudor_engine::Seat;
+use tudor_engine::{Seat, Unsound, ensure};
 
 use crate::board::Squares;
 use crate::cards::DECK;
@@ -11,97 +11,113 @@ impl State {
     /// Pieces conserved, counters in range?
     ///
     /// # Errors
-    /// What is wrong, in a sentence.
-    pub fn audit(&self) -> Result<(), String> {
-        let no = |what: &str| Err(what.to_owned());
-        if self.has_houses() && self.houses.0[0] == self.houses.0[1] {
-            return no("Both seats command the same house.");
-        }
+    /// What is not.
+    pub fn audit(&self) -> Result<(), Unsound> {
+        let [first, second] = self.houses.0;
+        ensure(
+            "houses",
+            !self.has_houses() || first != second,
+            || "Both seats command the same house.",
+        )?;
         let mut taken = Squares::EMPTY;
         for slot in Slot::all() {
             let unit = self.unit(slot);
             if let Some(at) = unit.at {
-                if taken.has(at) {
-                    return Err(format!("Two units stand on {at}."));
-                }
+                ensure("units", !taken.has(at), || format!("Two units stand on {at}."))?;
                 taken = taken.or(at.set());
             }
-            if unit.reload > 2 {
-                return no("A unit reloads for two turns at most.");
-            }
-            if unit.at.is_none() && (unit.marks != Marks::EMPTY || unit.reload > 0) {
-                return no("A unit off the board carries no marks.");
-            }
+            ensure("units", unit.reload <= 2, || "A unit reloads for two turns at most.")?;
+            let bare = unit.marks == Marks::EMPTY && unit.reload == 0;
+            ensure(
+                "units",
+                unit.at.is_some() || bare,
+                || "A unit off the board carries no marks.",
+            )?;
         }
         for seat in Seat::BOTH {
             self.audit_side(seat)?;
         }
-        let cards = self.hands.0[0].len() + self.hands.0[1].len() + self.discard.len();
-        let all = self.hands.0[0] | self.hands.0[1] | self.discard;
-        if all.len() != cards || !DECK.holds(all) {
-            return no("A card is in two places, or is none of the 18.");
-        }
-        if self.turn > LAST_TURN || self.actions > 3 {
-            return no("There are 200 turns, and never more than three actions in one.");
-        }
+        let [first, second] = self.hands.0;
+        let cards = first.len() + second.len() + self.discard.len();
+        let all = first | second | self.discard;
+        ensure(
+            "cards",
+            all.len() == cards && DECK.holds(all),
+            || "A card is in two places, or is none of the 18.",
+        )?;
+        ensure(
+            "turn",
+            self.turn <= LAST_TURN && self.actions <= 3,
+            || "There are 200 turns, and never more than three actions in one.",
+        )?;
         self.audit_deed()
     }
 
-    fn audit_side(&self, seat: Seat) -> Result<(), String> {
-        let no = |what: &str| Err(what.to_owned());
-        let muster = &self.musters[seat];
+    fn audit_side(&self, seat: Seat) -> Result<(), Unsound> {
         match self.revealed(seat) {
-            2 => {
-                if *muster != Muster::default() {
-                    return no("After the reveal no tile lies face down.");
-                }
-                for kind in Kind::all() {
-                    let count = (0..SIDE).filter(|&n| self.unit(Slot::of(seat, n)).kind == kind);
-                    let count = count.count();
-                    if kind.is_basic() && count != 2 || count > 2 - usize::from(!kind.is_basic()) {
-                        return Err(format!(
-                            "A side has two of each basic unit and three different special ones; it has {count} {}.",
-                            kind.name()
-                        ));
-                    }
-                }
-            }
-            open => {
-                let specials = if self.has_specials(seat) { 3 } else { 0 };
-                if muster.specials.len() != specials || muster.specials.meets(BASICS) {
-                    return no("A side draws three special units.");
-                }
-                let roster = muster.specials | BASICS;
-                if !roster.holds(muster.rear) || muster.rear.len() > 3 {
-                    return no("The rear guard is three of the side's own units.");
-                }
-                if (0..8).step_by(2).any(|t| muster.rear.has(t + 1) && !muster.rear.has(t)) {
-                    return no("Of two equal units the first goes to the rear guard first.");
-                }
-                let rear = self.house(seat).rear();
-                if !muster.squares.minus(rear).is_empty() || muster.squares.len() > 3 {
-                    return no("The rear guard stands on three squares behind the front line.");
-                }
-                if muster.committed && (muster.rear.len() != 3 || muster.squares.len() != 3) {
-                    return no("A deployment has three units and three squares in the rear.");
-                }
-                let placed = self.own(seat).count();
-                if placed != usize::from(open) * 8 {
-                    return no("A stack is revealed whole.");
-                }
-            }
+            2 => self.audit_units(seat)?,
+            open => self.audit_muster(seat, usize::from(open))?,
         }
         let away = SIDE - self.own(seat).count();
-        if self.revealed(seat) == 2 && away > usize::from(self.losses[seat]) {
-            return no("More units are missing than were lost.");
-        }
-        if self.hands[seat].len() > 3 {
-            return no("A hand holds three cards at most.");
+        let lost = self.revealed(seat) != 2 || away <= usize::from(self.losses[seat]);
+        ensure("units", lost, || "More units are missing than were lost.")?;
+        ensure("cards", self.hands[seat].len() <= 3, || "A hand holds three cards at most.")
+    }
+
+    /// A side that stands on the board.
+    fn audit_units(&self, seat: Seat) -> Result<(), Unsound> {
+        ensure(
+            "muster",
+            self.musters[seat] == Muster::default(),
+            || "After the reveal no tile lies face down.",
+        )?;
+        for kind in Kind::all() {
+            let count = (0..SIDE).filter(|&n| self.unit(Slot::of(seat, n)).kind == kind).count();
+            let fits = if kind.is_basic() { count == 2 } else { count <= 1 };
+            ensure("units", fits, || {
+                let name = kind.name();
+                format!(
+                    "A side has two of each basic unit and three different special ones; it has {count} {name}."
+                )
+            })?;
         }
         Ok(())
     }
 
-    fn audit_deed(&self) -> Result<(), String> {
+    /// A side that is still deployed face down; so many of its stacks are open.
+    fn audit_muster(&self, seat: Seat, open: usize) -> Result<(), Unsound> {
+        let muster = &self.musters[seat];
+        let specials = if self.has_specials(seat) { 3 } else { 0 };
+        let drawn = muster.specials.len() == specials && !muster.specials.meets(BASICS);
+        ensure("muster", drawn, || "A side draws three special units.")?;
+        let roster = muster.specials | BASICS;
+        ensure(
+            "muster",
+            roster.holds(muster.rear) && muster.rear.len() <= 3,
+            || "The rear guard is three of the side's own units.",
+        )?;
+        let mut pairs = (0..8).step_by(2);
+        ensure(
+            "muster",
+            pairs.all(|t| !muster.rear.has(t + 1) || muster.rear.has(t)),
+            || "Of two equal units the first goes to the rear guard first.",
+        )?;
+        let rear = self.house(seat).rear();
+        ensure(
+            "muster",
+            rear.holds(muster.squares) && muster.squares.len() <= 3,
+            || "The rear guard stands on three squares behind the front line.",
+        )?;
+        let whole = muster.rear.len() == 3 && muster.squares.len() == 3;
+        ensure(
+            "muster",
+            !muster.committed || whole,
+            || "A deployment has three units and three squares in the rear.",
+        )?;
+        ensure("muster", self.own(seat).count() == open * 8, || "A stack is revealed whole.")
+    }
+
+    fn audit_deed(&self) -> Result<(), Unsound> {
         let needed = matches!(
             self.stage,
             Stage::Declared
@@ -118,22 +134,18 @@ impl State {
                 | Stage::Discovery
         );
         let Some(deed) = self.deed else {
-            return if needed { Err("An attack without an attacker.".into()) } else { Ok(()) };
+            return ensure("deed", !needed, || "An attack without an attacker.");
         };
-        if [deed.unit, deed.named, deed.target].iter().any(|s| usize::from(s.0) >= 2 * SIDE) {
-            return Err("There are 22 units.".into());
-        }
+        let known = |slot: Slot| usize::from(slot.0) < 2 * SIDE;
+        let units = [deed.unit, deed.named, deed.target].into_iter().all(known);
+        ensure("deed", units && deed.queue >> (2 * SIDE) == 0, || "There are 22 units.")?;
         // Two Battle Cries and Couched Lances; Couched Lances, Bodkin Points and a javelin; two Shield Walls.
         let cards = (0..=5).contains(&deed.attack_cards)
             && (-4..=0).contains(&deed.defence_cards)
             && deed.shields <= 2;
-        if !cards {
-            return Err("The cards of the deck do not add up to this attack.".into());
-        }
+        ensure("deed", cards, || "The cards of the deck do not add up to this attack.")?;
         // From corner to corner.
-        if deed.walked > 12 {
-            return Err("Nobody walks that far.".into());
-        }
+        ensure("deed", deed.walked <= 12, || "Nobody walks that far.")?;
         let on_board = |s: Slot| self.unit(s).at.is_some();
         let attacked = matches!(
             self.stage,
@@ -152,15 +164,10 @@ impl State {
                 self.stage,
                 Stage::AttackDie | Stage::Missed | Stage::Hit | Stage::DefenceDie
             );
-        if needed && !fallen && !on_board(deed.unit) || attacked && !on_board(deed.target) {
-            return Err("Attacker and target must stand on the board.".into());
-        }
-        if deed.queue >> (2 * SIDE) != 0 {
-            return Err("There are 22 units.".into());
-        }
-        if !needed && !matches!(self.stage, Stage::Bonus(_) | Stage::Over(..)) {
-            return Err("An action is under way where none can be.".into());
-        }
-        Ok(())
+        let stand =
+            (!needed || fallen || on_board(deed.unit)) && (!attacked || on_board(deed.target));
+        ensure("deed", stand, || "Attacker and target must stand on the board.")?;
+        let going_on = needed || matches!(self.stage, Stage::Bonus(_) | Stage::Over(..));
+        ensure("deed", going_on, || "An action is under way where none can be.")
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
-use tudor_engine::{Numbered, Set};
+use tudor_engine::{Misread, Numbered, Set};
 
 /// One of the 48 squares, in board order: a1, b1 .. h1, a2 .. h6.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -88,12 +88,12 @@ impl fmt::Display for Sq {
 }
 
 impl FromStr for Sq {
-    type Err = String;
+    type Err = Misread;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Misread> {
         match text.as_bytes() {
             [c @ b'a'..=b'h', r @ b'1'..=b'6'] => Ok(Self((r - b'1') * 8 + (c - b'a'))),
-            _ => Err(format!("\"{text}\" is no square: they are a1 to h6.")),
+            _ => Err(Misread::new(text, format!("\"{text}\" is no square: they are a1 to h6."))),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The 18 action cards: 16 designs, two of them twice.
 
 use serde::{Deserialize, Serialize};
-use tudor_engine::Bag;
+use tudor_engine::{Bag, Misread};
 
 /// A design.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -160,8 +160,8 @@ impl Card {
     ///
     /// # Errors
     /// If there is none.
-    pub fn read(id: &str) -> Result<Self, String> {
+    pub fn read(id: &str) -> Result<Self, Misread> {
         let found = CARDS.iter().find(|c| c.id == id).map(|c| c.card);
-        found.ok_or_else(|| format!("There is no card \"{id}\"."))
+        found.ok_or_else(|| Misread::new(id, format!("There is no card \"{id}\".")))
     }
 }

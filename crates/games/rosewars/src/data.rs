@@ -2,6 +2,7 @@
 //! they come from; a test holds the two together.
 
 use serde::{Deserialize, Serialize};
+use tudor_engine::Misread;
 
 use crate::board::House;
 
@@ -326,9 +327,9 @@ impl Kind {
     ///
     /// # Errors
     /// If there is none.
-    pub fn read(id: &str) -> Result<Self, String> {
+    pub fn read(id: &str) -> Result<Self, Misread> {
         let found = UNITS.iter().find(|u| u.id == id).map(|u| u.kind);
-        found.ok_or_else(|| format!("There is no unit \"{id}\"."))
+        found.ok_or_else(|| Misread::new(id, format!("There is no unit \"{id}\".")))
     }
 }
 

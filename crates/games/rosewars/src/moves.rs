@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use tudor_engine::Misread;
+
 use crate::board::{House, Sq};
 use crate::cards::Card;
 use crate::data::{ABILITIES, Ability, Kind};
@@ -105,9 +107,9 @@ impl fmt::Display for Move {
 }
 
 impl FromStr for Move {
-    type Err = String;
+    type Err = Misread;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Misread> {
         let words: Vec<&str> = text.split(' ').collect();
         Ok(match *words.as_slice() {
             ["york"] => Self::House(House::York),
@@ -135,7 +137,9 @@ impl FromStr for Move {
             ["play", card, sq] => Self::PlayOn(Card::read(card)?, sq.parse()?),
             [ability, a, b] => {
                 let found = ABILITIES.iter().find(|f| f.id == ability);
-                let found = found.ok_or_else(|| format!("There is no ability \"{ability}\"."))?;
+                let found = found.ok_or_else(|| {
+                    Misread::new(ability, format!("There is no ability \"{ability}\"."))
+                })?;
                 Self::Use(found.which, a.parse()?, b.parse()?)
             }
             [way] => match way.split_once('x') {
@@ -154,13 +158,12 @@ impl FromStr for Move {
     }
 }
 
-fn unknown(text: &str) -> String {
-    format!(
-        "\"{text}\" is no move. Walk d3-d4, attack d3xd4 or c3-d3xd4, play battle-cry, or end, for instance."
-    )
+fn unknown(text: &str) -> Misread {
+    let such = "Walk d3-d4, attack d3xd4 or c3-d3xd4, play battle-cry, or end, for instance.";
+    Misread::new(text, format!("\"{text}\" is no move. {such}"))
 }
 
-fn pair(text: &str, between: char) -> Result<(Sq, Sq), String> {
+fn pair(text: &str, between: char) -> Result<(Sq, Sq), Misread> {
     let (a, b) = text.split_once(between).ok_or_else(|| unknown(text))?;
     Ok((a.parse()?, b.parse()?))
 }

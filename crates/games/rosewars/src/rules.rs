@@ -1,8 +1,8 @@
 //! The rules as one state machine. Thin: each phase has a file of its own.
 
 use tudor_engine::{
-    BySeat, Chance, Draw, EndCause, Ending, Eye, Game, Info, Node, Outcome, Refusal, Reveals, Rng,
-    Seat, Setup, Sink,
+    BySeat, Chance, CheckedSetup, Draw, EndCause, Ending, Eye, Game, Info, Misread, Node, Outcome,
+    Refusal, Reveals, Rng, Seat, SetupError, Sink, Unsound, assert_asked, assert_listed,
 };
 
 use crate::board::House;
@@ -87,9 +87,9 @@ impl Game for Rosewars {
         &crate::INFO
     }
 
-    fn new(setup: &Setup) -> Result<Self, String> {
-        let on = |id| setup.on(Self::info(), id);
-        Ok(Self { houses: on("houses"), blow_cost: u8::from(on("strict-reach")) })
+    fn new(setup: &CheckedSetup) -> Result<Self, SetupError> {
+        let blow_cost = u8::from(setup.on("strict-reach"));
+        Ok(Self { houses: setup.on("houses"), blow_cost })
     }
 
     fn start(&self) -> State {
@@ -156,6 +156,7 @@ impl Game for Rosewars {
     }
 
     fn play(&self, state: &mut State, seat: Seat, mv: Move, events: &mut impl Sink<Event>) {
+        assert_listed(self, state, seat, mv);
         match mv {
             Move::House(house) => Self::choose_house(state, house, events),
             Move::Demand | Move::NoDemand => Self::demand(state, mv == Move::Demand, events),
@@ -189,6 +190,7 @@ impl Game for Rosewars {
     }
 
     fn resolve(&self, state: &mut State, outcome: &Outcome, events: &mut impl Sink<Event>) {
+        assert_asked(self, state, outcome);
         match state.stage {
             Stage::Roll(first) => Self::start_roll(state, first, outcome.one(), events),
             Stage::Specials(seat) => Self::draw_specials(state, seat, outcome.bag(), events),
@@ -231,7 +233,7 @@ impl Game for Rosewars {
         list.len() == 1
     }
 
-    fn audit(&self, state: &State) -> Result<(), String> {
+    fn audit(&self, state: &State) -> Result<(), Unsound> {
         state.audit()
     }
 
@@ -239,7 +241,7 @@ impl Game for Rosewars {
         mv.to_string()
     }
 
-    fn read_move(&self, text: &str) -> Result<Move, String> {
+    fn read_move(&self, text: &str) -> Result<Move, Misread> {
         text.parse()
     }
 
@@ -254,5 +256,5 @@ impl Game for Rosewars {
     }
 
     // 200 turns of at most three actions with a dozen dice and windows each, and the set-up.
-    const LONGEST: u32 = 12_000;
+    const MAX_STEPS: u32 = 12_000;
 }

@@ -1,8 +1,9 @@
 //! What bots are told: a sure run, a threat to answer, exact odds, and a weight for every move.
 
 use crate::common::*;
-use tudor_engine::{Game as _, Knowledge as _, Node, Rng, SURE};
-use tudor_rosewars::{Card, Kind};
+use tudor_engine::playout::{Position, play_out};
+use tudor_engine::{Game as _, Knowledge as _, Rng, SURE};
+use tudor_rosewars::{Card, Kind, Rosewars};
 
 fn value(b: &Bout) -> i32 {
     b.game.value(&b.state, YORK)
@@ -54,31 +55,17 @@ fn losing_a_unit_costs() {
 #[test]
 fn every_move_has_a_weight_and_a_winning_one_the_most() {
     let game = rules(&["houses"]);
-    let (mut rng, mut list, mut weights) = (Rng::new(3), Vec::new(), Vec::new());
+    let mut rng = Rng::new(3);
     for _ in 0..40 {
-        let mut state = game.start();
-        loop {
-            match game.node(&state) {
-                Node::Over(_) => break,
-                Node::Chance(c) => {
-                    let outcome = c.sample(&mut rng);
-                    game.resolve(&mut state, &outcome, &mut ());
-                }
-                node => {
-                    let seat = node.decider().expect("somebody");
-                    list.clear();
-                    weights.clear();
-                    game.moves(&state, seat, &mut list);
-                    game.weigh(&state, seat, &list, &mut weights);
-                    assert_eq!(list.len(), weights.len());
-                    assert!(weights.iter().all(|&w| w > 0));
-                    let v = game.value(&state, seat);
-                    assert!((-SURE..=SURE).contains(&v));
-                    let mv = rng.pick(&list);
-                    game.play(&mut state, seat, mv, &mut ());
-                }
-            }
-        }
+        play_out(&mut Position::<Rosewars>::start(&game), &mut rng, |at, seat, moves, rng| {
+            let mut weights = Vec::new();
+            game.weigh(&at.state, seat, moves, &mut weights);
+            assert_eq!(moves.len(), weights.len());
+            assert!(weights.iter().all(|&w| w > 0));
+            let v = game.value(&at.state, seat);
+            assert!((-SURE..=SURE).contains(&v));
+            rng.pick(moves)
+        });
     }
     let b = bout("light cavalry d3", "knight h6");
     let (mut list, mut weights) = (Vec::new(), Vec::new());

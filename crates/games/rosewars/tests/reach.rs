@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::common::*;
-use tudor_engine::{Game as _, Node, Rng, Seat};
+use tudor_engine::playout::{Position, play_out};
+use tudor_engine::{Game as _, Rng, Seat};
 use tudor_rosewars::board::{BOARD, Dir};
 use tudor_rosewars::data::{Class, Style, Trait};
 use tudor_rosewars::reach::{Field, Walker};
@@ -131,30 +132,18 @@ fn r4_1_r4_2_r4_3_r5_1_r5_2_every_walk_and_attack_is_found_and_no_other() {
     for (options, games) in [(&[][..], 12), (&["houses"], 12), (&["houses", "strict-reach"], 6)] {
         let game = rules(options);
         for seed in 0..games {
-            let (mut rng, mut state, mut list) = (Rng::new(seed), game.start(), Vec::new());
-            loop {
-                match game.node(&state) {
-                    Node::Over(_) => break,
-                    Node::Chance(chance) => {
-                        let outcome = chance.sample(&mut rng);
-                        game.resolve(&mut state, &outcome, &mut ());
-                    }
-                    node => {
-                        if state.stage == Stage::Turn && state.actions > 0 {
-                            compared += compare(&game, &state);
-                        }
-                        let seat = node.decider().expect("somebody");
-                        list.clear();
-                        game.moves(&state, seat, &mut list);
-                        // The back line is left alone, so that the battle goes on and mixes.
-                        let goal = state.house(seat).other().back_line();
-                        let on = |m: &&Move| !matches!(m, Move::Walk(_, to) if goal.has(*to));
-                        let calm: Vec<Move> = list.iter().filter(on).copied().collect();
-                        let mv = rng.pick(if calm.is_empty() { &list } else { &calm });
-                        game.play(&mut state, seat, mv, &mut ());
-                    }
+            let mut at = Position::<Rosewars>::start(&game);
+            play_out(&mut at, &mut Rng::new(seed), |at, seat, moves, rng| {
+                let state = &at.state;
+                if state.stage == Stage::Turn && state.actions > 0 {
+                    compared += compare(&game, state);
                 }
-            }
+                // The back line is left alone, so that the battle goes on and mixes.
+                let goal = state.house(seat).other().back_line();
+                let on = |m: &&Move| !matches!(m, Move::Walk(_, to) if goal.has(*to));
+                let calm: Vec<Move> = moves.iter().filter(on).copied().collect();
+                rng.pick(if calm.is_empty() { moves } else { &calm })
+            });
         }
     }
     assert!(compared > 20_000, "{compared}");

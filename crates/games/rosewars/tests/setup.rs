@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::common::*;
+use tudor_engine::playout::{Position, at_random, settle, step};
 use tudor_engine::{Eye, Game as _, Node, Outcome, Rng, Seat, Table, apply};
 use tudor_rosewars::state::{Muster, tile, tile_kind};
 use tudor_rosewars::{Event, House, Kind, Rosewars, Stage};
@@ -207,10 +208,7 @@ fn r2_4_a_commit_after_a_demand_cannot_be_taken_back() {
         table.resolve(&Outcome::of(&[face])).expect("a die");
     }
     table.apply(Seat::First, "york".parse().expect("a move")).expect("legal");
-    for _ in 0..2 {
-        let Node::Chance(chance) = table.node() else { panic!("a draw") };
-        table.resolve(&chance.sample(&mut Rng::new(2))).expect("a draw");
-    }
+    settle(&mut table, &mut Rng::new(2));
     table.apply(Seat::Second, "demand".parse().expect("a move")).expect("legal");
     table.apply(Seat::First, "propose".parse().expect("a move")).expect("legal");
     assert!(table.may_undo(Seat::First).is_ok());
@@ -301,29 +299,17 @@ fn r2_7_ruling_18_the_starter_adjusts_first() {
     // Random games in which both are cramped: the starter is always asked before the other.
     let mut both = 0;
     for seed in 0..3000 {
-        let mut rng = Rng::new(seed);
-        let mut b = fresh(&[]);
+        let (game, mut rng) = (rules(&[]), Rng::new(seed));
+        let mut at = Position::<Rosewars>::start(&game);
         let mut asked = Vec::new();
-        while b.state.turn == 0 {
-            if let Stage::Pikes(seat) = b.state.stage {
+        while at.state.turn == 0 {
+            if let Stage::Pikes(seat) = at.state.stage {
                 asked.push(seat);
             }
-            match b.game.node(&b.state) {
-                Node::Chance(c) => {
-                    let o = c.sample(&mut rng);
-                    b.game.resolve(&mut b.state, &o, &mut ());
-                }
-                node => {
-                    let seat = node.decider().expect("somebody");
-                    let mut list = Vec::new();
-                    b.game.moves(&b.state, seat, &mut list);
-                    let mv = rng.pick(&list);
-                    b.game.play(&mut b.state, seat, mv, &mut ());
-                }
-            }
+            step(&mut at, &mut rng, at_random);
         }
         if asked.len() == 2 {
-            assert_eq!(asked, [b.state.starter, b.state.starter.other()]);
+            assert_eq!(asked, [at.state.starter, at.state.starter.other()]);
             both += 1;
         }
     }

@@ -1,8 +1,9 @@
 //! What is shown: clicks that lead to exactly one move, words for every special, nothing of what lies face down.
 
 use crate::common::*;
+use tudor_engine::playout::step;
 use tudor_engine::show::{Offer, Show as _};
-use tudor_engine::{Eye, Game as _, Node, Rng, Seat, Setup, Table};
+use tudor_engine::{Eye, Game as _, Node, Rng, Seat, Setup, Step, Table};
 use tudor_rosewars::data::UNITS;
 use tudor_rosewars::event::Who;
 use tudor_rosewars::state::How;
@@ -15,19 +16,15 @@ fn walk_games(options: &[&str], games: u64, mut look: impl FnMut(&Table<Rosewars
     }
     for seed in 0..games {
         let mut table = Table::<Rosewars>::new(&setup).expect("a table");
-        let mut rng = Rng::new(seed);
-        loop {
-            match table.node() {
-                Node::Over(_) => break,
-                Node::Chance(c) => table.resolve(&c.sample(&mut rng)).expect("possible"),
-                node => {
-                    let seat = node.decider().expect("somebody");
-                    look(&table, seat);
-                    let (mv, before) = (rng.pick(&table.moves(seat)), table.state().clone());
-                    table.apply(seat, mv).expect("legal");
-                    assert_ne!(*table.state(), before, "{mv} does nothing");
-                }
+        let (mut rng, mut before) = (Rng::new(seed), table.state().clone());
+        while let Some(done) = step(&mut table, &mut rng, |table, seat, moves, rng| {
+            look(table, seat);
+            rng.pick(moves)
+        }) {
+            if let Step::Move(_, mv) = done {
+                assert_ne!(*table.state(), before, "{mv} does nothing");
             }
+            before = table.state().clone();
         }
     }
 }
@@ -284,21 +281,18 @@ fn r3_3_r3_4_the_question_names_only_what_can_be_done() {
     assert_eq!(ask(&b), "No action is left. End your turn.");
 }
 
+/// Plays on until both sides deploy.
+fn to_deployment(table: &mut Table<Rosewars>) {
+    let mut rng = Rng::new(7);
+    while !matches!(table.node(), Node::Secret(_)) {
+        step(table, &mut rng, |_, _, moves, _| moves[0]);
+    }
+}
+
 #[test]
 fn r2_5_the_rear_guard_says_how_to_put_a_unit_back() {
     let mut table = Table::<Rosewars>::new(&Setup::default()).expect("a table");
-    let mut rng = Rng::new(7);
-    loop {
-        match table.node() {
-            Node::Chance(c) => table.resolve(&c.sample(&mut rng)).expect("possible"),
-            Node::Secret(_) => break,
-            node => {
-                let seat = node.decider().expect("somebody");
-                let mv = table.moves(seat)[0];
-                table.apply(seat, mv).expect("legal");
-            }
-        }
-    }
+    to_deployment(&mut table);
     let seat = Seat::First;
     assert!(table.moves(seat).len() > 5, "it deploys now");
     table.apply(seat, "rear knight".parse().expect("a move")).expect("legal");
@@ -317,17 +311,7 @@ fn r2_5_the_rear_guard_says_how_to_put_a_unit_back() {
 #[test]
 fn r2_5_units_are_parted_only_once_somebody_is_chosen() {
     let mut table = Table::<Rosewars>::new(&Setup::default()).expect("a table");
-    let mut rng = Rng::new(7);
-    while !matches!(table.node(), Node::Secret(_)) {
-        match table.node() {
-            Node::Chance(c) => table.resolve(&c.sample(&mut rng)).expect("possible"),
-            node => {
-                let seat = node.decider().expect("somebody");
-                let mv = table.moves(seat)[0];
-                table.apply(seat, mv).expect("legal");
-            }
-        }
-    }
+    to_deployment(&mut table);
     let panels =
         |table: &Table<Rosewars>| format!("{:?}", table.game().panels(&table.view(Eye::First)));
     assert!(!panels(&table).contains("Front line"));
@@ -340,8 +324,7 @@ fn the_log_calls_whoever_reads_it_you() {
     let who = Who { slot: Slot(0), kind: Kind::Knight, house: House::York };
     let lost = Event::Removed { who, at: "d3".parse().expect("a square"), losses: 1 };
     let silent = Event::Passed { seat: YORK, house: House::York, silent: true };
-    let told =
-        |event: &Event, eye| Rosewars::new(&Setup::default()).expect("a game").tell(event, eye);
+    let told = |event: &Event, eye| rules(&[]).tell(event, eye);
     let said = |event, eye| told(event, eye).expect("a line").plain();
     let owner = Slot(0).owner();
     assert_eq!(said(&lost, Eye::of(owner)), "Your Knight on d3 is lost: 1 in all.");

@@ -15,7 +15,7 @@
 //!
 //! let table = Table::<WarriorsOfEngland>::new(&Setup::default())?;
 //! assert!(matches!(table.node(), Node::Chance(draw) if draw.label == "draft"));
-//! # Ok::<(), String>(())
+//! # Ok::<(), tudor_engine::SetupError>(())
 //! ```
 
 pub mod area;

@@ -1,5 +1,7 @@
 //! Decisions and their text.
 
+use tudor_engine::Misread;
+
 use crate::area::Area;
 use crate::data::Data;
 use crate::noble::{Noble, Nobles};
@@ -118,18 +120,19 @@ impl Data {
     }
 
     /// Reads what [`Data::write_move`] writes; two nobles may stand in either order.
-    pub(crate) fn read_move(&self, text: &str) -> Result<Move, String> {
+    pub(crate) fn read_move(&self, text: &str) -> Result<Move, Misread> {
+        let no = |given: &str, why: String| Misread::new(given, why);
         let noble = |id: Option<&str>| {
-            let id = id.ok_or_else(|| format!("\"{text}\" names no noble."))?;
-            self.by_id(id).ok_or_else(|| format!("There is no noble \"{id}\"."))
+            let id = id.ok_or_else(|| no(text, format!("\"{text}\" names no noble.")))?;
+            self.by_id(id).ok_or_else(|| no(id, format!("There is no noble \"{id}\".")))
         };
         let area = |id: Option<&str>| {
-            let id = id.ok_or_else(|| format!("\"{text}\" names no place."))?;
-            Area::by_id(id).ok_or_else(|| format!("There is no place \"{id}\"."))
+            let id = id.ok_or_else(|| no(text, format!("\"{text}\" names no place.")))?;
+            Area::by_id(id).ok_or_else(|| no(id, format!("There is no place \"{id}\".")))
         };
         let party = |ids: Option<&str>| match ids.and_then(|two| two.split_once('+')) {
             None => noble(ids).map(Party::one),
-            Some((a, b)) if a == b => Err(format!("\"{a}\" goes with himself.")),
+            Some((a, b)) if a == b => Err(no(a, format!("\"{a}\" goes with himself."))),
             Some((a, b)) => Ok(Party::two(noble(Some(a))?, noble(Some(b))?)),
         };
         let mut words = text.split_whitespace();
@@ -158,9 +161,12 @@ impl Data {
             "go-on" => Move::GoOn,
             "done" => Move::Done,
             _ => {
-                return Err(format!(
-                    "\"{text}\" is no move: it begins with place, march, pass, battle, command, intrigue, lose, \
-                     flee, exile, withdraw, stand, force, go-on, claim, levy, pardon, execute, done, choose or return."
+                return Err(no(
+                    text,
+                    format!(
+                        "\"{text}\" is no move: it begins with place, march, pass, battle, command, intrigue, lose, \
+                         flee, exile, withdraw, stand, force, go-on, claim, levy, pardon, execute, done, choose or return."
+                    ),
                 ));
             }
         };
@@ -168,7 +174,7 @@ impl Data {
         if text.split_whitespace().count() == known {
             Ok(mv)
         } else {
-            Err(format!("\"{text}\" has words too many."))
+            Err(no(text, format!("\"{text}\" has words too many.")))
         }
     }
 }

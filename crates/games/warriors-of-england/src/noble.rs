@@ -34,8 +34,9 @@ impl Numbered for Noble {
 pub type Nobles = Set<Noble>;
 
 /// A small number for each noble.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct ByNoble(pub [u8; MOST_NOBLES]);
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ByNoble(#[serde(with = "tudor_engine::array")] pub [u8; MOST_NOBLES]);
 
 impl Default for ByNoble {
     fn default() -> Self {
@@ -56,20 +57,5 @@ impl IndexMut<Noble> for ByNoble {
     #[inline]
     fn index_mut(&mut self, noble: Noble) -> &mut u8 {
         &mut self.0[noble.0 as usize]
-    }
-}
-
-impl Serialize for ByNoble {
-    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        s.collect_seq(self.0)
-    }
-}
-
-impl<'de> Deserialize<'de> for ByNoble {
-    fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        let list = Vec::<u8>::deserialize(d)?;
-        let row =
-            list.try_into().map_err(|_| serde::de::Error::custom("64 numbers, one a noble"))?;
-        Ok(Self(row))
     }
 }

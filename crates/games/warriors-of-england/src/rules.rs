@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use tudor_engine::{
-    BySeat, Chance, Draw, EndCause, Ending, Eye, Game, Info, Node, Outcome, Refusal, Rng, Seat,
-    Setup, Sink,
+    BySeat, Chance, CheckedSetup, Draw, EndCause, Ending, Eye, Game, Info, Misread, Node, Outcome,
+    Refusal, Rng, Seat, SetupError, Sink, Unsound, assert_asked, assert_listed,
 };
 
 use crate::area::Area;
@@ -159,8 +159,8 @@ impl Game for WarriorsOfEngland {
         &INFO
     }
 
-    fn new(setup: &Setup) -> Result<Self, String> {
-        let on = |id| setup.on(&INFO, id);
+    fn new(setup: &CheckedSetup) -> Result<Self, SetupError> {
+        let on = |id| setup.on(id);
         let options = Options {
             strict_control: on("strict-control"),
             frail_king: on("frail-king"),
@@ -168,11 +168,11 @@ impl Game for WarriorsOfEngland {
             tower_by_control: on("tower-by-control"),
             long_game: on("long-game"),
         };
-        let data = match &setup.data {
+        let data = match setup.data() {
             None => Data::standard(),
             Some(text) => Arc::new(check_data(text).map_err(|problems| {
                 let lines: String = problems.iter().map(|p| format!("\n  {p}")).collect();
-                format!("The data file cannot be played with:{lines}")
+                SetupError::Data(format!("The data file cannot be played with:{lines}"))
             })?),
         };
         Ok(Self { data, options })
@@ -227,6 +227,7 @@ impl Game for WarriorsOfEngland {
     }
 
     fn play(&self, s: &mut State, seat: Seat, mv: Move, events: &mut impl Sink<Event>) {
+        assert_listed(self, s, seat, mv);
         match mv {
             Move::Place(noble, area) if matches!(s.phase, Phase::Draft(_)) => {
                 self.pick(s, seat, noble, area, events);
@@ -275,6 +276,7 @@ impl Game for WarriorsOfEngland {
     }
 
     fn resolve(&self, s: &mut State, outcome: &Outcome, events: &mut impl Sink<Event>) {
+        assert_asked(self, s, outcome);
         match s.phase {
             Phase::SetupDraw => self.draft_drawn(s, outcome, events),
             Phase::Initiative => self.initiative_rolled(s, outcome, events),
@@ -304,15 +306,15 @@ impl Game for WarriorsOfEngland {
         tudor_warriors::obvious(self, s)
     }
 
-    fn audit(&self, s: &State) -> Result<(), String> {
-        self.in_order(s)
+    fn audit(&self, s: &State) -> Result<(), Unsound> {
+        s.audit(self)
     }
 
     fn write_move(&self, mv: Move) -> String {
         self.data.write_move(mv)
     }
 
-    fn read_move(&self, text: &str) -> Result<Move, String> {
+    fn read_move(&self, text: &str) -> Result<Move, Misread> {
         self.data.read_move(text)
     }
 
@@ -321,5 +323,5 @@ impl Game for WarriorsOfEngland {
     }
 
     /// A game of random moves takes under a thousand; a battle alone has no limit but chance (R36).
-    const LONGEST: u32 = 50_000;
+    const MAX_STEPS: u32 = 50_000;
 }

@@ -2,7 +2,7 @@
 
 use crate::common::{Field, L, Y};
 use tudor_engine::erased::{AnyGame as _, Erased};
-use tudor_engine::{Game, Seat};
+use tudor_engine::{Game, Seat, Unsound};
 use tudor_warriors::{Impulses, Missed};
 use tudor_warriors_of_england::state::{Phase, State};
 use tudor_warriors_of_england::{Area, INFO, Noble, WarriorsOfEngland};
@@ -12,7 +12,7 @@ fn why(field: &Field, change: impl FnOnce(&mut State)) -> String {
     field.audit();
     let mut s = field.s;
     change(&mut s);
-    field.game.audit(&s).expect_err("refused")
+    field.game.audit(&s).expect_err("refused").why
 }
 
 /// Margaret holds London for Lancaster, Tuchet whom York lost sits in the Tower, the initiative number is 5.
@@ -53,7 +53,8 @@ fn r10_0_a_loaded_position_is_refused_with_that_sentence() {
     };
     assert_eq!(load(Phase::Tower(L)), None);
     let said = load(Phase::Tower(Y)).expect("refused");
-    assert_eq!(said, "York does not control London, so it tries nobody (10.0).");
+    let why = "York does not control London, so it tries nobody (10.0).";
+    assert_eq!(said, Unsound::new("phase", why).into());
 }
 
 #[test]

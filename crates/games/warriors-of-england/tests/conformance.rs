@@ -1,7 +1,8 @@
 //! The contract, over random games of every kind of set-up.
 
 use tudor_engine::conformance::{self, KitPlan};
-use tudor_engine::{Game, Node, Rng, Setup};
+use tudor_engine::playout::{Position, at_random, step};
+use tudor_engine::{Rng, Setup, set_up};
 use tudor_warriors_of_england::data::DATA_FILE;
 use tudor_warriors_of_england::state::{Phase, State};
 use tudor_warriors_of_england::{Area, INFO, LANCASTER, Nobles, WarriorsOfEngland, YORK};
@@ -65,22 +66,13 @@ fn troops_are_kept(before: &State, after: &State) {
 
 #[test]
 fn positions_follow_each_other_as_they_may() {
-    let game = WarriorsOfEngland::new(&Setup::default()).expect("the usual set-up");
+    let game: WarriorsOfEngland = set_up(&Setup::default()).expect("the usual set-up");
     for seed in 0..60 {
-        let (mut rng, mut state, mut list) = (Rng::new(seed), game.start(), Vec::new());
-        loop {
-            let before = state;
-            match game.node(&state) {
-                Node::Over(_) => break,
-                Node::Chance(chance) => game.resolve(&mut state, &chance.sample(&mut rng), &mut ()),
-                Node::Decide(seat) => {
-                    list.clear();
-                    game.moves(&state, seat, &mut list);
-                    game.play(&mut state, seat, rng.pick(&list), &mut ());
-                }
-                Node::Secret(_) => unreachable!("everything is open"),
-            }
-            step_is_right(&game, &before, &state);
+        let mut at = Position::<WarriorsOfEngland>::start(&game);
+        let (mut rng, mut before) = (Rng::new(seed), at.state);
+        while step(&mut at, &mut rng, at_random).is_some() {
+            step_is_right(&game, &before, &at.state);
+            before = at.state;
         }
     }
 }

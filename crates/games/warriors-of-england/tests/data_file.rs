@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tudor_engine::{BySeat, Game, Setup, Table, record::Record};
+use tudor_engine::{BySeat, Setup, SetupError, Table, record::Record, set_up};
 use tudor_warriors_of_england::data::{Border, DATA_FILE};
 use tudor_warriors_of_england::{Area, Data, WarriorsOfEngland, check_data};
 
@@ -103,8 +103,8 @@ fn a_broken_file_is_refused_with_the_line() {
             );
         }
         let setup = Setup { data: Some(text), ..Setup::default() };
-        let refusal = WarriorsOfEngland::new(&setup).expect_err("refused");
-        assert!(refusal.contains(says), "{refusal}");
+        let refusal = set_up::<WarriorsOfEngland>(&setup).expect_err("refused");
+        assert!(matches!(&refusal, SetupError::Data(why) if why.contains(says)), "{refusal}");
     }
 }
 

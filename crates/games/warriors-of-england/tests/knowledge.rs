@@ -1,31 +1,33 @@
 //! What bots are told makes sense.
 
 use crate::common::{Field, L, Y};
-use tudor_engine::{Game, Knowledge, Node, Rng, SURE, Setup};
+use tudor_engine::playout::{Position, step};
+use tudor_engine::{Knowledge, Rng, SURE, Setup, set_up};
+use tudor_warriors_of_england::state::State;
 use tudor_warriors_of_england::{Area, WarriorsOfEngland};
 
 #[test]
 fn values_are_fair_and_every_move_has_a_weight() {
-    let game = WarriorsOfEngland::new(&Setup::default()).expect("the usual set-up");
+    let game: WarriorsOfEngland = set_up(&Setup::default()).expect("the usual set-up");
     for seed in 0..20 {
-        let (mut rng, mut state) = (Rng::new(seed), game.start());
-        loop {
-            let value = game.value(&state, L);
-            assert_eq!(value, -game.value(&state, Y), "what is good for one is bad for the other");
+        let mut at = Position::<WarriorsOfEngland>::start(&game);
+        let is_fair = |state: &State| {
+            let value = game.value(state, L);
+            assert_eq!(value, -game.value(state, Y), "what is good for one is bad for the other");
             assert!(value.abs() < SURE);
-            match game.node(&state) {
-                Node::Over(_) => break,
-                Node::Chance(chance) => game.resolve(&mut state, &chance.sample(&mut rng), &mut ()),
-                node => {
-                    let seat = node.decider().expect("somebody decides");
-                    let (mut moves, mut weights) = (Vec::new(), Vec::new());
-                    game.moves(&state, seat, &mut moves);
-                    game.weigh(&state, seat, &moves, &mut weights);
-                    assert_eq!(moves.len(), weights.len());
-                    assert!(weights.iter().all(|&w| w > 0));
-                    game.play(&mut state, seat, rng.pick(&moves), &mut ());
-                }
-            }
+        };
+        let mut rng = Rng::new(seed);
+        is_fair(&at.state);
+        while step(&mut at, &mut rng, |at, seat, moves, rng| {
+            let mut weights = Vec::new();
+            game.weigh(&at.state, seat, moves, &mut weights);
+            assert_eq!(moves.len(), weights.len());
+            assert!(weights.iter().all(|&w| w > 0));
+            rng.pick(moves)
+        })
+        .is_some()
+        {
+            is_fair(&at.state);
         }
     }
 }

@@ -2,8 +2,9 @@
 //! fight the game's own battles, with fixed seeds.
 
 use crate::common::{Field, L, Y};
+use tudor_engine::playout::{Position, step};
 use tudor_engine::show::{PanelBlock, Show};
-use tudor_engine::{Game, Node, Rng, Seat};
+use tudor_engine::{Game, Rng, Seat};
 use tudor_warriors_of_england::state::{Phase, State};
 use tudor_warriors_of_england::{Area, Event, Move, WarriorsOfEngland};
 
@@ -54,18 +55,12 @@ fn answer(game: &WarriorsOfEngland, s: &State, seat: Seat, rng: &mut Rng) -> Mov
 }
 
 fn fought_out(field: &Field, rng: &mut Rng) -> Option<Seat> {
-    let (game, mut s) = (&field.game, field.s);
-    let mut events = Vec::new();
+    let game = &field.game;
+    let mut at = Position::<_, Vec<Event>>::of(game, field.s);
     for _ in 0..5000 {
-        match game.node(&s) {
-            Node::Chance(chance) => game.resolve(&mut s, &chance.sample(rng), &mut events),
-            Node::Decide(seat) => {
-                let mv = answer(game, &s, seat, rng);
-                game.play(&mut s, seat, mv, &mut events);
-            }
-            node => panic!("{node:?}"),
-        }
-        for event in events.drain(..) {
+        step(&mut at, rng, |at, seat, _, rng| answer(game, &at.state, seat, rng))
+            .expect("the battle goes on");
+        for event in at.events.drain(..) {
             if let Event::Over { area: Area::Wales, holds, .. } = event {
                 return holds;
             }

@@ -1,7 +1,7 @@
 //! Rule book and rulings fit together: every ruling stands beside a rule and has a test that carries its number, and the
 //! book says what each option changes. For the rules `cargo xtask rules` sees to it.
 
-use tudor_engine::{Game, Paragraph, RuleBook, Rulings, Setup};
+use tudor_engine::{Game, Paragraph, RuleBook, Rulings, Setup, set_up};
 use tudor_warriors_of_england::{INFO, WarriorsOfEngland};
 
 const TESTS: &str = concat!(
@@ -64,8 +64,8 @@ fn r13_0_hints_say_both_winning_marks_and_the_prompt_the_one_in_force() {
     }
     for (on, mark) in [(false, "15 points win."), (true, "30 points win.")] {
         let options = [("long-game".to_owned(), on)].into();
-        let setup = INFO.check(&Setup { options, ..Setup::default() }).expect("known");
-        let game = WarriorsOfEngland::new(&setup).expect("a set-up");
+        let setup = Setup { options, ..Setup::default() };
+        let game: WarriorsOfEngland = set_up(&setup).expect("a known option");
         let mut s = game.start();
         let five = [33, 34, 35, 36, 37];
         game.resolve(&mut s, &tudor_engine::Outcome::of(&five), &mut ());

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::common::{Field, L, Y};
-use tudor_engine::{Chance, Draw, Game, Node, Rng, Seat};
+use tudor_engine::playout::{Position, at_random, step};
+use tudor_engine::{Chance, Draw, Game, Node, Rng, Seat, Step};
 use tudor_warriors_of_england::state::Phase;
 use tudor_warriors_of_england::{Area, Data, Event, INFO, Nobles, WarriorsOfEngland};
 
@@ -118,32 +119,24 @@ fn dice_told(events: &[Event]) -> Vec<u8> {
 
 #[test]
 fn r2_3_every_die_is_a_question_to_chance_and_everybody_sees_it() {
-    let (game, mut moves) = (Field::start().game, Vec::new());
+    let game = Field::start().game;
     let mut labels = BTreeSet::new();
     for seed in 0..60 {
-        let (mut rng, mut s) = (Rng::new(seed), game.start());
+        let mut at = Position::<_, Vec<Event>>::start(&game);
+        let mut rng = Rng::new(seed);
         loop {
-            let mut events = Vec::new();
+            let asked = game.node(&at.state);
             let mut thrown: Vec<u8> = Vec::new();
-            match game.node(&s) {
-                Node::Over(_) => break,
-                Node::Chance(chance) => {
-                    assert_eq!(chance.only, None, "open to all");
-                    let outcome = chance.sample(&mut rng);
-                    if matches!(chance.draw, Draw::Dice(_)) {
-                        thrown.extend(&outcome.0);
-                        labels.insert(chance.label);
-                    }
-                    game.resolve(&mut s, &outcome, &mut events);
-                }
-                node => {
-                    let seat = node.decider().expect("somebody decides");
-                    moves.clear();
-                    game.moves(&s, seat, &mut moves);
-                    game.play(&mut s, seat, rng.pick(&moves), &mut events);
+            let Some(done) = step(&mut at, &mut rng, at_random) else { break };
+            if let (Node::Chance(chance), Step::Chance(outcome)) = (asked, done) {
+                assert_eq!(chance.only, None, "open to all");
+                if matches!(chance.draw, Draw::Dice(_)) {
+                    thrown.extend(&outcome.0);
+                    labels.insert(chance.label);
                 }
             }
-            assert_eq!(dice_told(&events), thrown, "{events:?}");
+            assert_eq!(dice_told(&at.events), thrown, "{:?}", at.events);
+            at.events.clear();
         }
     }
     let all =

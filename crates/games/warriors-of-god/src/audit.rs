@@ -1,7 +1,6 @@
 //! Is a position in order? Asked of every position that comes from outside.
 
-use tudor_engine::{Draw, Game, Seat};
-use tudor_warriors::ensure;
+use tudor_engine::{Draw, Game, Seat, Unsound, ensure};
 
 use crate::TRIUMPH;
 use crate::area::{AREAS, Area};
@@ -11,56 +10,71 @@ use crate::rules::WarriorsOfGod;
 use crate::state::{Phase, Place, State};
 use crate::troops::Kind;
 
-impl WarriorsOfGod {
-    pub(crate) fn in_order(&self, s: &State) -> Result<(), String> {
-        ensure((self.first..=self.last).contains(&s.turn), || {
-            format!("There is no turn {}.", s.turn)
+impl State {
+    pub(crate) fn audit(&self, rules: &WarriorsOfGod) -> Result<(), Unsound> {
+        ensure("turn", (rules.first..=rules.last).contains(&self.turn), || {
+            format!("There is no turn {}.", self.turn)
         })?;
-        ensure((-TRIUMPH..=TRIUMPH).contains(&s.vp), || "The marker is off its track.".to_owned())?;
-        ensure(s.impulses.number <= 9, || "The impulse track ends at 9.".to_owned())?;
-        ensure(s.impulses.is_in_order(), || "No such impulses can be left.".to_owned())?;
+        ensure(
+            "score",
+            (-TRIUMPH..=TRIUMPH).contains(&self.vp),
+            || "The marker is off its track.",
+        )?;
+        ensure("impulses", self.impulses.number <= 9, || "The impulse track ends at 9.")?;
+        ensure("impulses", self.impulses.is_in_order(), || "No such impulses can be left.")?;
         // Forty-two leaders are in play at most, few of them of three stars.
-        ensure(s.slain.0.iter().all(|&points| points <= 60), || {
-            "So many leaders never fell in one turn (15.0).".to_owned()
-        })?;
-        ensure(s.marked >> AREAS == 0, || "An area is marked that does not exist.".to_owned())?;
+        ensure(
+            "score",
+            self.slain.0.iter().all(|&points| points <= 60),
+            || "So many leaders never fell in one turn (15.0).",
+        )?;
+        ensure("areas", self.marked >> AREAS == 0, || "An area is marked that does not exist.")?;
         let known = Leaders::first(LEADERS as u32);
-        let sets = [s.french, s.disgraced, s.chosen, s.battle.fallen, s.battle.runners];
-        ensure(sets.iter().all(|set| set.minus(known).is_empty()), || {
-            "A leader is named who does not exist.".to_owned()
-        })?;
-        if let Phase::Claim(_, _, leader) | Phase::Pay(_, leader) = s.phase {
-            ensure(known.has(leader), || "There is no such leader.".to_owned())?;
+        let battle = &self.battle;
+        let sets = [self.french, self.disgraced, self.chosen, battle.fallen, battle.runners];
+        ensure(
+            "leaders",
+            sets.iter().all(|set| set.minus(known).is_empty()),
+            || "A leader is named who does not exist.",
+        )?;
+        if let Phase::Claim(_, _, leader) | Phase::Pay(_, leader) = self.phase {
+            ensure("leaders", known.has(leader), || "There is no such leader.")?;
         }
-        self.leaders_in_order(s)?;
-        self.troops_in_order(s)?;
-        self.areas_in_order(s)?;
-        self.phase_in_order(s)
+        rules.leaders_in_order(self)?;
+        rules.troops_in_order(self)?;
+        rules.areas_in_order(self)?;
+        rules.phase_in_order(self)
     }
+}
 
-    fn leaders_in_order(&self, s: &State) -> Result<(), String> {
+impl WarriorsOfGod {
+    fn leaders_in_order(&self, s: &State) -> Result<(), Unsound> {
         for leader in Leader::all() {
             let (name, place) = (self.name(leader), s.place[leader]);
             let in_play = !matches!(place, Place::Waiting | Place::Dead);
             let age = i16::from(s.turn) - i16::from(leader.arrival());
-            ensure(!in_play || (0..=6).contains(&age), || {
+            ensure("leaders", !in_play || (0..=6).contains(&age), || {
                 format!("{name} cannot be in play in turn {}.", s.turn)
             })?;
-            ensure(place != Place::Waiting || age <= 0, || format!("{name} has not arrived."))?;
+            ensure("leaders", place != Place::Waiting || age <= 0, || {
+                format!("{name} has not arrived.")
+            })?;
             if let (true, Some(born)) = (in_play, leader.born_to()) {
-                ensure(s.side(leader) == born, || format!("{name} serves the wrong side."))?;
+                ensure("leaders", s.side(leader) == born, || {
+                    format!("{name} serves the wrong side.")
+                })?;
             }
-            ensure(!s.disgraced.has(leader) || matches!(place, Place::On(_)), || {
+            ensure("leaders", !s.disgraced.has(leader) || matches!(place, Place::On(_)), || {
                 format!("{name} is disgraced, but not on the map.")
             })?;
         }
         for seat in Seat::BOTH {
             if let Some(king) = s.king[seat] {
-                ensure((king.0 as usize) < LEADERS, || "No such king.".to_owned())?;
-                ensure(self.stars(king) == 3 && s.side(king) == seat, || {
+                ensure("leaders", (king.0 as usize) < LEADERS, || "No such king.")?;
+                ensure("leaders", self.stars(king) == 3 && s.side(king) == seat, || {
                     format!("{} cannot be king.", self.name(king))
                 })?;
-                ensure(!matches!(s.place[king], Place::Waiting | Place::Dead), || {
+                ensure("leaders", !matches!(s.place[king], Place::Waiting | Place::Dead), || {
                     format!("{} is king, but not alive.", self.name(king))
                 })?;
             }
@@ -68,20 +82,22 @@ impl WarriorsOfGod {
         Ok(())
     }
 
-    fn troops_in_order(&self, s: &State) -> Result<(), String> {
+    fn troops_in_order(&self, s: &State) -> Result<(), Unsound> {
         for leader in s.living() {
             let (name, troops) = (self.name(leader), s.troops[leader]);
             if matches!(s.place[leader], Place::On(_)) {
-                ensure(troops.total() <= u16::from(3 * self.stars(leader)), || {
+                ensure("troops", troops.total() <= u16::from(3 * self.stars(leader)), || {
                     format!("{name} commands too many troops.")
                 })?;
                 for (kind, _) in troops.each() {
-                    ensure(self.may_command(leader, kind), || {
+                    ensure("troops", self.may_command(leader, kind), || {
                         format!("{name} cannot command {}.", kind.word(true))
                     })?;
                 }
             } else if leader.arrival() + 7 > s.turn {
-                ensure(troops.is_empty(), || format!("{name} is off the map and has troops."))?;
+                ensure("troops", troops.is_empty(), || {
+                    format!("{name} is off the map and has troops.")
+                })?;
             }
         }
         // Summed one by one: all together the numbers of an impossible position could run over (`State::in_play`).
@@ -91,34 +107,39 @@ impl WarriorsOfGod {
         for kind in Kind::ALL {
             let limit = match kind {
                 Kind::Infantry => {
-                    ensure(in_play(kind) < 512, || "So much infantry there never was.".to_owned())?;
+                    ensure("troops", in_play(kind) < 512, || "So much infantry there never was.")?;
                     continue;
                 }
                 Kind::Gunner => GUNNERS,
                 _ if kind.is_mercenary() => u16::from(self.mercenaries()),
                 _ => PIECES,
             };
-            ensure(in_play(kind) <= u32::from(limit), || {
+            ensure("troops", in_play(kind) <= u32::from(limit), || {
                 format!("There are only {limit} {}.", kind.word(true))
             })?;
         }
         Ok(())
     }
 
-    fn areas_in_order(&self, s: &State) -> Result<(), String> {
+    fn areas_in_order(&self, s: &State) -> Result<(), Unsound> {
         for area in Area::NEUTRAL {
-            ensure(s.control[area].is_none(), || format!("Nobody controls {}.", area.name()))?;
+            ensure("areas", s.control[area].is_none(), || {
+                format!("Nobody controls {}.", area.name())
+            })?;
         }
         // A43: battles part the sides, so they never share an area after Phase 3.
         let parted = matches!(s.phase.number(), 4..=8);
-        if let (true, Some(area)) = (parted, self.contested(s).next()) {
-            return Err(format!("Both sides are in {} after the battles.", area.name()));
+        match self.contested(s).next().filter(|_| parted) {
+            None => Ok(()),
+            Some(area) => {
+                let why = format!("Both sides are in {} after the battles.", area.name());
+                Err(Unsound::new("areas", why))
+            }
         }
-        Ok(())
     }
 
     /// What a phase needs in order to be played on.
-    fn phase_in_order(&self, s: &State) -> Result<(), String> {
+    fn phase_in_order(&self, s: &State) -> Result<(), Unsound> {
         let b = &s.battle;
         let commanded = matches!(
             s.phase,
@@ -139,41 +160,47 @@ impl WarriorsOfGod {
         let fought = commanded && !matches!(s.phase, Phase::Losses(_) | Phase::Chart);
         if fought || matches!(s.phase, Phase::Command(_)) {
             let both = Seat::BOTH.into_iter().all(|seat| !s.fighters(seat).is_empty());
-            ensure(both, || format!("Nobody fights in {}.", b.area.name()))?;
+            ensure("phase", both, || format!("Nobody fights in {}.", b.area.name()))?;
         }
         // The side without the initiative names its commander first (step 1).
         let named = s.phase == Phase::Command(s.initiative());
         for seat in Seat::BOTH {
             if commanded || named && seat == s.other() {
                 let chief = b.commander[seat];
-                ensure((chief.0 as usize) < LEADERS, || "A side has no commander.".to_owned())?;
+                ensure("phase", (chief.0 as usize) < LEADERS, || "A side has no commander.")?;
             }
         }
-        ensure(b.out.iter().all(|&gone| usize::from(gone) < LEADERS), || {
-            "More left a siege than there are leaders.".to_owned()
-        })?;
+        ensure(
+            "phase",
+            b.out.iter().all(|&gone| usize::from(gone) < LEADERS),
+            || "More left a siege than there are leaders.",
+        )?;
         if matches!(s.phase, Phase::Parting | Phase::Runners(_) | Phase::Pursuit(_)) {
-            ensure(b.running.is_some(), || "Nobody runs away.".to_owned())?;
+            ensure("phase", b.running.is_some(), || "Nobody runs away.")?;
         }
         if let Phase::Column(seat, from, to, left) = s.phase {
-            ensure((1..=2).contains(&left) && from.border(to).is_some(), || {
-                "No such march.".to_owned()
-            })?;
-            ensure(!s.here(from, seat).is_empty(), || "Nobody can follow.".to_owned())?;
+            ensure(
+                "phase",
+                (1..=2).contains(&left) && from.border(to).is_some(),
+                || "No such march.",
+            )?;
+            ensure("phase", !s.here(from, seat).is_empty(), || "Nobody can follow.")?;
         }
         if s.phase == Phase::Impulse {
-            ensure(s.impulses.next().is_some(), || "No impulse is left.".to_owned())?;
+            ensure("phase", s.impulses.next().is_some(), || "No impulse is left.")?;
         }
-        ensure(b.fallen.is_empty() || matches!(s.phase, Phase::Losses(_) | Phase::Chart), || {
-            "A leader's fate is open outside of a battle.".to_owned()
-        })?;
+        ensure(
+            "phase",
+            b.fallen.is_empty() || matches!(s.phase, Phase::Losses(_) | Phase::Chart),
+            || "A leader's fate is open outside of a battle.",
+        )?;
         if let Some(seat) = self.decider(s) {
             let mut list = Vec::new();
             self.moves(s, seat, &mut list);
-            ensure(!list.is_empty(), || "A side must decide and has nothing to choose.".to_owned())
+            ensure("phase", !list.is_empty(), || "A side must decide and has nothing to choose.")
         } else {
             let dice = self.chance(s).is_none_or(|chance| chance.draw != Draw::Dice(0));
-            ensure(dice, || "Dice are rolled, but none.".to_owned())
+            ensure("phase", dice, || "Dice are rolled, but none.")
         }
     }
 }

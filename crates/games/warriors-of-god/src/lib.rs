@@ -14,7 +14,7 @@
 //!
 //! let table = Table::<WarriorsOfGod>::new(&Setup::default())?;
 //! assert!(matches!(table.node(), Node::Chance(dice) if dice.label == "setup"));
-//! # Ok::<(), String>(())
+//! # Ok::<(), tudor_engine::SetupError>(())
 //! ```
 
 pub mod area;

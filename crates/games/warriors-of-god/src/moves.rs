@@ -1,5 +1,7 @@
 //! Decisions and their text.
 
+use tudor_engine::Misread;
+
 use crate::area::Area;
 use crate::leader::{Era, Leader};
 use crate::troops::{Kind, Troops, knights_of, longbows_of};
@@ -165,21 +167,24 @@ impl Era {
     }
 
     /// Reads what [`Era::write_move`] writes.
-    pub(crate) fn read_move(self, text: &str) -> Result<Move, String> {
+    pub(crate) fn read_move(self, text: &str) -> Result<Move, Misread> {
         let mut words = text.split_whitespace();
         let verb = words.next().unwrap_or_default();
-        let mut word =
-            |what: &str| words.next().ok_or_else(|| format!("\"{text}\" names no {what}."));
-        let leader =
-            |id: &str| self.by_id(id).ok_or_else(|| format!("There is no leader \"{id}\"."));
-        let area = |id: &str| Area::by_id(id).ok_or_else(|| format!("There is no area \"{id}\"."));
-        let kind =
-            |id: &str| Kind::by_id(id).ok_or_else(|| format!("There are no troops \"{id}\"."));
+        let no = |given: &str, why: String| Misread::new(given, why);
+        let mut word = |what: &str| {
+            words.next().ok_or_else(|| no(text, format!("\"{text}\" names no {what}.")))
+        };
+        let leader = |id: &str| {
+            self.by_id(id).ok_or_else(|| no(id, format!("There is no leader \"{id}\".")))
+        };
+        let area =
+            |id: &str| Area::by_id(id).ok_or_else(|| no(id, format!("There is no area \"{id}\".")));
+        let kind = |id: &str| {
+            Kind::by_id(id).ok_or_else(|| no(id, format!("There are no troops \"{id}\".")))
+        };
         let number = |n: &str| {
-            n.parse()
-                .ok()
-                .filter(|n| (1..=99).contains(n))
-                .ok_or(format!("\"{n}\" is no number of troops."))
+            let number = n.parse().ok().filter(|n| (1..=99).contains(n));
+            number.ok_or_else(|| no(n, format!("\"{n}\" is no number of troops.")))
         };
         let mv = match verb {
             "pick" => Move::Pick(leader(word("leader")?)?),
@@ -223,19 +228,22 @@ impl Era {
                 let n = number(word("number")?)?;
                 Move::Assign(who, kind(word("troops")?)?, n)
             }
-            _ => return Err(format!("\"{text}\" is no move of Warriors of God.")),
+            _ => return Err(no(text, format!("\"{text}\" is no move of Warriors of God."))),
         };
         match words.next() {
             None => Ok(mv),
-            Some(_) => Err(format!("\"{text}\" has words too many.")),
+            Some(_) => Err(no(text, format!("\"{text}\" has words too many."))),
         }
     }
 }
 
 /// Reads "1k2b", "1g", "0".
-fn read_levy(text: &str) -> Result<Levy, String> {
+fn read_levy(text: &str) -> Result<Levy, Misread> {
     let mut levy = Levy::default();
-    let no = || format!("\"{text}\" are no special troops: write \"1k2b\" or \"0\".");
+    let no = || {
+        let why = "are no special troops: write \"1k2b\" or \"0\".";
+        Misread::new(text, format!("\"{text}\" {why}"))
+    };
     if text == "0" {
         return Ok(levy);
     }

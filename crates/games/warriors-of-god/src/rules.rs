@@ -1,8 +1,8 @@
 //! The rules tied together: what happens next, who may do what, and where each decision leads.
 
 use tudor_engine::{
-    BySeat, Chance, Draw, EndCause, Ending, Eye, Game, Info, Node, Outcome, Refusal, Rng, Seat,
-    Setup, Sink,
+    BySeat, Chance, CheckedSetup, Draw, EndCause, Ending, Eye, Game, Info, Misread, Node, Outcome,
+    Refusal, Rng, Seat, SetupError, Sink, Unsound, assert_asked, assert_listed,
 };
 
 use crate::event::{Chore, Event};
@@ -168,8 +168,8 @@ impl Game for WarriorsOfGod {
         &INFO
     }
 
-    fn new(setup: &Setup) -> Result<Self, String> {
-        let on = |id| setup.on(&INFO, id);
+    fn new(setup: &CheckedSetup) -> Result<Self, SetupError> {
+        let on = |id| setup.on(id);
         let options = Options {
             four_mercenaries: on("four-mercenaries"),
             one_gunner: on("one-gunner"),
@@ -182,12 +182,12 @@ impl Game for WarriorsOfGod {
             leaders_last: on("leaders-last"),
             surrender: on("surrender"),
         };
-        let (era, first, last) = match setup.scenario.as_str() {
-            "lion-in-winter" => (Era::LionInWinter, 1, 12),
-            "first-half" => (Era::HundredYears, 1, 6),
-            "second-half" => (Era::HundredYears, 7, 12),
-            _ => (Era::HundredYears, 1, 12),
-        };
+        let (era, first, last) = setup.by_scenario(&[
+            ("hundred-years-war", (Era::HundredYears, 1, 12)),
+            ("lion-in-winter", (Era::LionInWinter, 1, 12)),
+            ("first-half", (Era::HundredYears, 1, 6)),
+            ("second-half", (Era::HundredYears, 7, 12)),
+        ]);
         let lion = era == Era::LionInWinter;
         Ok(Self {
             era,
@@ -267,6 +267,7 @@ impl Game for WarriorsOfGod {
     }
 
     fn play(&self, s: &mut State, seat: Seat, mv: Move, events: &mut impl Sink<Event>) {
+        assert_listed(self, s, seat, mv);
         match mv {
             Move::Pick(leader) => self.pick(s, seat, leader, events),
             Move::March(leader, to) => self.march(s, seat, leader, to, events),
@@ -332,6 +333,7 @@ impl Game for WarriorsOfGod {
     }
 
     fn resolve(&self, s: &mut State, outcome: &Outcome, events: &mut impl Sink<Event>) {
+        assert_asked(self, s, outcome);
         match s.phase {
             Phase::SetupRoll => self.setup_rolled(s, outcome, events),
             Phase::Initiative => self.initiative_rolled(s, outcome, events),
@@ -360,18 +362,18 @@ impl Game for WarriorsOfGod {
         tudor_warriors::obvious(self, s)
     }
 
-    fn audit(&self, s: &State) -> Result<(), String> {
-        self.in_order(s)
+    fn audit(&self, s: &State) -> Result<(), Unsound> {
+        s.audit(self)
     }
 
     fn write_move(&self, mv: Move) -> String {
         self.era.write_move(mv)
     }
 
-    fn read_move(&self, text: &str) -> Result<Move, String> {
+    fn read_move(&self, text: &str) -> Result<Move, Misread> {
         self.era.read_move(text)
     }
 
     /// Random games take under three thousand; a battle alone has no limit but chance.
-    const LONGEST: u32 = 100_000;
+    const MAX_STEPS: u32 = 100_000;
 }

@@ -63,7 +63,7 @@ fn r3_4_troops_stand_under_leaders_on_the_map() {
         let mut s = play.s;
         s.place[prince] = place;
         let why = play.game.audit(&s).expect_err("he has troops");
-        assert!(why.contains("is off the map and has troops"), "{place:?}: {why}");
+        assert_eq!(why.part, "troops", "{place:?}: {why}");
         s.troops[prince] = Troops::NONE;
         assert_eq!(play.game.audit(&s), Ok(()), "{place:?}");
     }

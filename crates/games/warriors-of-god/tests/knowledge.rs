@@ -1,37 +1,36 @@
 //! What bots are told makes sense.
 
 use crate::common::*;
-use tudor_engine::{Game, Knowledge, Node, Rng, SURE};
+use tudor_engine::playout::{Position, step};
+use tudor_engine::{Knowledge, Rng, SURE};
 
 #[test]
 fn values_are_fair_and_every_move_has_a_weight() {
     for scenario in ["hundred-years-war", "lion-in-winter"] {
         let game = fresh(scenario, &[]).game;
         for seed in 0..6 {
-            let (mut rng, mut state) = (Rng::new(seed), game.start());
-            loop {
-                let value = game.value(&state, ENGLISH);
+            let mut at = Position::<WarriorsOfGod>::start(&game);
+            let is_fair = |state: &State| {
+                let value = game.value(state, ENGLISH);
                 assert_eq!(
                     value,
-                    -game.value(&state, FRENCH),
+                    -game.value(state, FRENCH),
                     "what is good for one is bad for the other"
                 );
                 assert!(value.abs() < SURE);
-                match game.node(&state) {
-                    Node::Over(_) => break,
-                    Node::Chance(chance) => {
-                        game.resolve(&mut state, &chance.sample(&mut rng), &mut ());
-                    }
-                    node => {
-                        let seat = node.decider().expect("somebody decides");
-                        let (mut moves, mut weights) = (Vec::new(), Vec::new());
-                        game.moves(&state, seat, &mut moves);
-                        game.weigh(&state, seat, &moves, &mut weights);
-                        assert_eq!(moves.len(), weights.len());
-                        assert!(weights.iter().all(|&w| w > 0));
-                        game.play(&mut state, seat, rng.pick(&moves), &mut ());
-                    }
-                }
+            };
+            let mut rng = Rng::new(seed);
+            is_fair(&at.state);
+            while step(&mut at, &mut rng, |at, seat, moves, rng| {
+                let mut weights = Vec::new();
+                game.weigh(&at.state, seat, moves, &mut weights);
+                assert_eq!(moves.len(), weights.len());
+                assert!(weights.iter().all(|&w| w > 0));
+                rng.pick(moves)
+            })
+            .is_some()
+            {
+                is_fair(&at.state);
             }
         }
     }

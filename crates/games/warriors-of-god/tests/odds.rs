@@ -2,6 +2,7 @@
 //! fight the game's own battles, with fixed seeds.
 
 use crate::common::*;
+use tudor_engine::playout::{Position, step};
 use tudor_engine::show::{Offer, PanelBlock};
 use tudor_engine::{Game, Node, Rng, Seat};
 
@@ -72,18 +73,12 @@ fn answer(game: &WarriorsOfGod, s: &State, seat: Seat, area: Area) -> Move {
 
 /// Who holds the area after a battle to the end.
 fn fought_out(play: &Play, area: Area, rng: &mut Rng) -> Option<Seat> {
-    let (game, mut s) = (&play.game, play.s);
-    let mut events = Vec::new();
+    let game = &play.game;
+    let mut at = Position::<_, Vec<Event>>::of(game, play.s);
     for _ in 0..5000 {
-        match game.node(&s) {
-            Node::Chance(chance) => game.resolve(&mut s, &chance.sample(rng), &mut events),
-            Node::Decide(seat) => {
-                let mv = answer(game, &s, seat, area);
-                game.play(&mut s, seat, mv, &mut events);
-            }
-            node => panic!("{node:?}"),
-        }
-        for event in events.drain(..) {
+        step(&mut at, rng, |at, seat, _, _| answer(game, &at.state, seat, area))
+            .expect("the battle goes on");
+        for event in at.events.drain(..) {
             if let Event::BattleOver { area: at, winner } = event
                 && at == area
             {

@@ -1,18 +1,20 @@
 //! What the records have, compared with what was acknowledged.
 
+use tudor_engine::RecordError;
 use tudor_engine::erased::AnyGame;
 use tudor_engine::record::{Record, Written};
 
 use super::Shared;
 
 /// The moves of a record, without those that the table made by itself: the obvious ones.
-pub fn people_made(record: &str, game: &dyn AnyGame) -> Result<Vec<String>, String> {
+pub fn people_made(record: &str, game: &dyn AnyGame) -> Result<Vec<String>, RecordError> {
     let record = Record::parse(record)?;
     let mut table = game.open(&record.setup)?;
     let mut made = Vec::new();
-    for step in &record.steps {
+    for (number, step) in (1..).zip(&record.steps) {
         let obvious = table.obvious();
-        table.redo(&step.to_string())?;
+        let text = step.to_string();
+        table.redo(&text).map_err(|why| RecordError::Step { number, step: text, why })?;
         if let (Written::Move(_, Some(mv)), None) = (step, obvious) {
             made.push(mv.clone());
         }

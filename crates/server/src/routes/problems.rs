@@ -2,7 +2,7 @@
 
 use axum::http::StatusCode;
 use tudor_table::registry::Missing;
-use tudor_table::session::Refused;
+use tudor_table::session::{LoadError, Refused};
 use tudor_table::storage::StorageError;
 
 use crate::problem::Problem;
@@ -15,7 +15,17 @@ impl From<Missing> for Problem {
                 "No such table",
                 "The link may be cut short, or the table was cleared by its host. Links have 22 letters after the last slash.",
             ),
-            Missing::Frozen(why) => Self::new(StatusCode::CONFLICT, "This table is frozen", why),
+            Missing::Frozen(why) => {
+                Self::new(StatusCode::CONFLICT, "This table is frozen", why.to_string())
+            }
+            Missing::Elsewhere(node, _) => {
+                tracing::debug!("node {node} has it");
+                Self::new(
+                    StatusCode::SERVICE_UNAVAILABLE,
+                    "This table is at another server",
+                    "Try again in a moment.",
+                )
+            }
             Missing::StorageError(fault) => fault.into(),
         }
     }
@@ -25,10 +35,10 @@ impl From<StorageError> for Problem {
     fn from(fault: StorageError) -> Self {
         // A table that does not read stays as it is: trying again does not help.
         if let StorageError::Unfit(why) = fault {
-            return Missing::Frozen(format!("What is kept of it does not read: {why}.")).into();
+            return Missing::Frozen(LoadError::Unreadable(why)).into();
         }
         // That we end is no trouble to tell of.
-        if !matches!(fault, StorageError::Closed) {
+        if !matches!(fault, StorageError::Closed | StorageError::Ended) {
             tracing::error!("storage: {fault}");
         }
         Self::new(

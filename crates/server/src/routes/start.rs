@@ -90,7 +90,8 @@ pub async fn open(
     let name = name_of(&app, &guest).await?;
     let setup = setup(offer.info(), &fields);
     let wish = NewTable { guest: guest.id, name: name.clone(), seat, against, setup };
-    let row = lobby::open(offer.game, &wish, &app.entropy).map_err(Problem::bad)?;
+    let row = lobby::open(offer.game, &wish, &app.entropy)
+        .map_err(|why| Problem::bad(why.to_string()))?;
     let id = row.id.clone();
     keep_name(&app, &guest, &name).await?;
     app.tables.open(row).await?;

@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse as _, Response};
 use maud::Markup;
 use serde::Deserialize;
-use tudor_engine::{Eye, EyeName};
+use tudor_engine::{Eye, EyeName, Misread};
 use tudor_page::frame::PlayPage;
 use tudor_page::pages;
 use tudor_table::offers;
@@ -78,7 +78,7 @@ pub async fn moment(
     let allowed = |eye: Option<String>, usual: Eye| match eye {
         None => Ok(usual),
         Some(eye) => {
-            let name: EyeName = eye.parse().map_err(Problem::bad)?;
+            let name: EyeName = eye.parse().map_err(|no: Misread| Problem::bad(no.why))?;
             let own = "Until the game is over you look through your own eyes.";
             let mut eyes = snapshot.eyes.iter().copied();
             eyes.find(|eye| eye.name() == name).ok_or_else(|| Problem::forbidden(own))

@@ -70,7 +70,7 @@ impl Game for Coins {
         &INFO
     }
 
-    fn new(_: &Setup) -> Result<Self, String> {
+    fn new(_: &CheckedSetup) -> Result<Self, SetupError> {
         Ok(Self)
     }
 
@@ -126,7 +126,7 @@ impl Game for Coins {
         State { coins: view.coins }
     }
 
-    fn audit(&self, _: &State) -> Result<(), String> {
+    fn audit(&self, _: &State) -> Result<(), Unsound> {
         Ok(())
     }
 
@@ -134,15 +134,15 @@ impl Game for Coins {
         if mv.0 { "heads" } else { "tails" }.to_owned()
     }
 
-    fn read_move(&self, text: &str) -> Result<Lay, String> {
+    fn read_move(&self, text: &str) -> Result<Lay, Misread> {
         match text {
             "heads" => Ok(Lay(true)),
             "tails" => Ok(Lay(false)),
-            _ => Err("A coin shows heads or tails.".to_owned()),
+            _ => Err(Misread::new(text, "A coin shows heads or tails.")),
         }
     }
 
-    const LONGEST: u32 = 4;
+    const MAX_STEPS: u32 = 4;
 }
 
 impl Show for Coins {

@@ -138,7 +138,7 @@ impl<A: Audience> TableTask<A> {
             return Err(Refused::new("limit", TOO_MANY_TABLES).into());
         }
         let entropy = SeedSource::default();
-        let row = lobby::rematch(self.session.offer.game, &self.session.row, guest, &entropy);
+        let row = lobby::rematch(&self.session, guest, &entropy);
         let row = Box::new(row);
         let id = row.id.clone();
         let next = Write::Next { table: self.session.row.id.clone(), next: id.clone() };

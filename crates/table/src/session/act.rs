@@ -2,7 +2,7 @@
 
 use tudor_engine::fair::Bits;
 use tudor_engine::record::result_text;
-use tudor_engine::{Eye, Leaving, Node, Refusal, Seat};
+use tudor_engine::{Eye, Leaving, Node, Refusal, RefusalKind, Seat};
 
 use super::requests::named;
 use super::{Session, Stage};
@@ -157,8 +157,11 @@ impl Session {
 
     fn play(&mut self, seat: Seat, mv: &str, steps: &mut Vec<String>) -> Result<(), Refused> {
         let text = self.table.apply(seat, mv).map_err(|refusal| {
-            let turn = refusal == Refusal::not_your_turn();
-            Refused::of(if turn { "turn" } else { "illegal" }, refusal)
+            let code = match refusal.kind {
+                RefusalKind::Turn => "turn",
+                _ => "illegal",
+            };
+            Refused::of(code, refusal)
         })?;
         steps.push(text);
         self.settle(steps);

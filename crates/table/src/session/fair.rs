@@ -1,10 +1,9 @@
 //! A table's fair dice: pledged, made when everybody has added to them, told of in the record, checked when the game is
 //! over.
 
-use tudor_engine::erased::AnyGame;
 use tudor_engine::fair::{Bits, Story, Terms, hex, pledge};
 use tudor_engine::record::Fairness;
-use tudor_engine::{BySeat, Node, Seat};
+use tudor_engine::{BySeat, CheckedSetup, FairError, Node, Seat};
 
 use super::{Refused, Session, Stage};
 use crate::storage::{SeatRow, TableRow, Write};
@@ -43,7 +42,7 @@ impl Session {
         }
         self.row.seats[seat].entropy = Some(bits);
         let mut writes = vec![self.seat_write(seat)];
-        self.gather().map_err(|why| Refused::new("dice", why))?;
+        self.gather().map_err(|why| Refused::new("dice", why.to_string()))?;
         self.fall(&mut writes);
         Ok(writes)
     }
@@ -65,7 +64,7 @@ impl Session {
             return Err(Refused::new("dice", "This link is not due."));
         }
         let Some(dice) = &mut self.dice else { return Ok(Vec::new()) };
-        dice.add_link(seat, link).map_err(|why| Refused::new("dice", why))?;
+        dice.add_link(seat, link).map_err(|why| Refused::new("dice", why.to_string()))?;
         let chair = &mut self.row.seats[seat];
         (chair.links, chair.link) = (chair.links + 1, Some(link));
         let mut writes = vec![self.seat_write(seat)];
@@ -107,7 +106,7 @@ impl Session {
     ///
     /// # Errors
     /// If the links that were kept are no chain.
-    pub(super) fn gather(&mut self) -> Result<(), String> {
+    pub(super) fn gather(&mut self) -> Result<(), FairError> {
         let ready = |s: &SeatRow| !s.is_free() && s.entropy.is_some();
         if self.dice.is_none() && self.row.seats.0.iter().all(ready) {
             let mut dice = self.terms().dice(&self.row.seed, self.people());
@@ -143,7 +142,7 @@ impl Session {
     /// What the promise binds.
     #[must_use]
     pub fn terms(&self) -> Terms {
-        terms(self.offer.game, &self.row)
+        terms(self.table.setup(), &self.row)
     }
 
     fn people(&self) -> BySeat<Option<Bits>> {
@@ -194,7 +193,7 @@ impl Session {
                     "The 1 outcome checks against the promise.".to_owned()
                 }
                 Ok(()) => format!("All {} outcomes check against the promise.", self.table.draws()),
-                Err(why) => why,
+                Err(why) => why.to_string(),
             }
         })
     }
@@ -208,8 +207,8 @@ impl Session {
 
 /// What the promise of this table binds.
 #[must_use]
-pub fn terms(game: &dyn AnyGame, row: &TableRow) -> Terms {
-    Terms { live: row.live, ..Terms::new(game.info(), &row.setup, &row.id, bots(row)) }
+pub fn terms(setup: &CheckedSetup, row: &TableRow) -> Terms {
+    Terms { live: row.live, ..Terms::new(setup, &row.id, bots(row)) }
 }
 
 fn bots(row: &TableRow) -> BySeat<Option<Bits>> {

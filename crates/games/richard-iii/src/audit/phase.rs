@@ -1,8 +1,7 @@
 //! What a phase needs in order to be played on. A position from outside may name any phase.
 
-use tudor_engine::{Game as _, Node, Seat};
+use tudor_engine::{Game as _, Node, Seat, Unsound, ensure};
 
-use super::ensure;
 use crate::RichardIii;
 use crate::data::{BOXES, LANCASTER, Local, Slot};
 use crate::stage::Stage;
@@ -10,11 +9,13 @@ use crate::state::{CardChoice, Phase, Shot, ShotKind, State};
 use crate::tables::lancaster::HENRY_VI;
 
 impl RichardIii {
-    pub(crate) fn phase_in_order(&self, s: &State) -> Result<(), String> {
+    pub(crate) fn phase_in_order(&self, s: &State) -> Result<(), Unsound> {
         let known = |slot: Option<Slot>| slot.is_none_or(|slot| slot.0 < 64);
-        ensure(s.shot.is_none_or(|shot| known(shot.from) && known(shot.to)), || {
-            "Dice are thrown by no block of the game.".to_owned()
-        })?;
+        ensure(
+            "shot",
+            s.shot.is_none_or(|shot| known(shot.from) && known(shot.to)),
+            || "Dice are thrown by no block of the game.",
+        )?;
         if s.is_over() {
             return Ok(());
         }
@@ -25,7 +26,7 @@ impl RichardIii {
         self.somebody_can_go_on(s)
     }
 
-    fn battle_in_order(&self, s: &State) -> Result<(), String> {
+    fn battle_in_order(&self, s: &State) -> Result<(), Unsound> {
         let needed = matches!(
             s.phase,
             Phase::Treason(_)
@@ -35,9 +36,11 @@ impl RichardIii {
                 | Phase::Regroup(_)
                 | Phase::Mix(_)
         );
-        ensure(needed == s.battle.is_some(), || {
-            "A battle is under way in its own phases, and in no other (6.0).".to_owned()
-        })?;
+        ensure(
+            "battle",
+            needed == s.battle.is_some(),
+            || "A battle is under way in its own phases, and in no other (6.0).",
+        )?;
         let Some(battle) = s.battle else { return Ok(()) };
         let treason = s.shot.is_some_and(|shot| shot.kind == ShotKind::Treason);
         let rounds = match s.phase {
@@ -47,22 +50,25 @@ impl RichardIii {
             Phase::Regroup(_) | Phase::Mix(_) => 0..=4,
             _ => 1..=4,
         };
-        ensure(rounds.contains(&battle.round), || "A battle has four rounds (6.2).".to_owned())?;
+        ensure("battle", rounds.contains(&battle.round), || "A battle has four rounds (6.2).")?;
         ensure(
+            "battle",
             match s.phase {
                 Phase::Regroup(seat) => s.of(seat.other(), battle.area).is_empty(),
                 Phase::Mix(seat) => s.friendly(seat, battle.area),
                 _ => s.contested(battle.area),
             },
-            || "A battle is fought by two sides and won by one (6.1).".to_owned(),
+            || "A battle is fought by two sides and won by one (6.1).",
         )
     }
 
-    fn shot_in_order(&self, s: &State) -> Result<(), String> {
+    fn shot_in_order(&self, s: &State) -> Result<(), Unsound> {
         let needed = matches!(s.phase, Phase::Roll | Phase::Hits(_));
-        ensure(needed == s.shot.is_some(), || {
-            "Dice are thrown for somebody, and only then (6.4).".to_owned()
-        })?;
+        ensure(
+            "shot",
+            needed == s.shot.is_some(),
+            || "Dice are thrown for somebody, and only then (6.4).",
+        )?;
         let (Some(shot), Some(battle)) = (s.shot, s.battle) else { return Ok(()) };
         let here = s.here[battle.area as usize];
         let fights = |slot: Slot| here.has(slot);
@@ -89,13 +95,15 @@ impl RichardIii {
             }
             _ => false,
         };
-        ensure(fits && (s.phase == Phase::Roll || shot.kind == ShotKind::Fire), || {
-            "Nobody can throw these dice (6.4).".to_owned()
-        })
+        ensure(
+            "shot",
+            fits && (s.phase == Phase::Roll || shot.kind == ShotKind::Fire),
+            || "Nobody can throw these dice (6.4).",
+        )
     }
 
     /// Every step after the battles has its own phases (R62, 8.0).
-    fn stage_in_order(&self, s: &State) -> Result<(), String> {
+    fn stage_in_order(&self, s: &State) -> Result<(), Unsound> {
         let many = |area, seat, left: u8| left > 0 && left <= self.hungry(s, seat, area).len();
         let fits = match (s.phase, s.stage) {
             (Phase::Enter(who, local), Stage::Minors(seat)) => {
@@ -124,23 +132,29 @@ impl RichardIii {
             ) => false,
             (_, stage) => stage == Stage::Succession,
         };
-        ensure(fits, || "This is not the step of the turn that is under way.".to_owned())?;
-        ensure(!s.stage.is_political() || s.turn == 7 && s.campaign < self.last, || {
-            "The political turn comes between campaigns (8.0).".to_owned()
-        })
+        ensure("stage", fits, || "This is not the step of the turn that is under way.")?;
+        ensure(
+            "stage",
+            !s.stage.is_political() || s.turn == 7 && s.campaign < self.last,
+            || "The political turn comes between campaigns (8.0).",
+        )
     }
 
     /// Is there a card for each turn that is left (1.1), and nothing on the table that does not belong there?
-    fn hands_in_order(&self, s: &State) -> Result<(), String> {
+    fn hands_in_order(&self, s: &State) -> Result<(), Unsound> {
         let choosing = matches!(s.phase, Phase::Deal(_) | Phase::Cards | Phase::Answer(_));
         let asks = s.choice.0.contains(&Some(CardChoice::Ask));
-        ensure(choosing || s.choice.0 == [None; 2], || {
-            "Cards lie face down in the card phase only (1.1).".to_owned()
-        })?;
+        ensure(
+            "hands",
+            choosing || s.choice.0 == [None; 2],
+            || "Cards lie face down in the card phase only (1.1).",
+        )?;
         let anew = asks || matches!(s.phase, Phase::Deal(_) | Phase::Answer(_));
-        ensure(!anew || s.turn == 1 && s.played.0 == [[0; 9]; 2], || {
-            "Hands are dealt before the first card of a campaign (5.1).".to_owned()
-        })?;
+        ensure(
+            "hands",
+            !anew || s.turn == 1 && s.played.0 == [[0; 9]; 2],
+            || "Hands are dealt before the first card of a campaign (5.1).",
+        )?;
         for seat in Seat::BOTH {
             let held: u8 = s.hands[seat].iter().sum();
             let fits = match s.phase {
@@ -149,13 +163,15 @@ impl RichardIii {
                 Phase::Cards | Phase::Answer(_) => (8 - s.turn..=7).contains(&held),
                 _ => (7 - s.turn..=7).contains(&held),
             };
-            ensure(fits, || format!("A hand of {held} cards is not one of turn {}.", s.turn))?;
+            ensure("hands", fits, || {
+                format!("A hand of {held} cards is not one of turn {}.", s.turn)
+            })?;
         }
         Ok(())
     }
 
     /// Whoever must decide has something to choose.
-    fn somebody_can_go_on(&self, s: &State) -> Result<(), String> {
+    fn somebody_can_go_on(&self, s: &State) -> Result<(), Unsound> {
         let can = |seat: Seat| {
             let mut list = Vec::new();
             self.moves(s, seat, &mut list);
@@ -171,6 +187,6 @@ impl RichardIii {
             }
             _ => true,
         };
-        ensure(fits, || "A side must decide and has nothing to choose.".to_owned())
+        ensure("phase", fits, || "A side must decide and has nothing to choose.")
     }
 }

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
+use tudor_draw::wrap::wrap;
 use tudor_engine::Seat;
-use tudor_engine::show::broken;
 
 use super::block::says;
 use super::words::{called, count};
@@ -178,7 +178,7 @@ pub fn board(view: &View) -> String {
             let names: Vec<String> = blocks(seat, set).map(called).collect();
             if !names.is_empty() {
                 let line = format!("{} {name}: {}", side(seat), names.join(", "));
-                broken(&mut out, &line, 96, "    ");
+                wrap(&mut out, &line, 96, "    ");
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Scenes for the tests: a position set up by hand, and moves by the names of blocks.
 #![allow(dead_code, unused_imports)] // each test file uses its own part
 
-pub use tudor_engine::{BySeat, Eye, Game, Node, Outcome, Rng, Seat, Setup, Sink, apply};
+pub use tudor_engine::{BySeat, Eye, Game, Node, Outcome, Rng, Seat, Setup, Sink, apply, set_up};
 pub use tudor_richard_iii::data::{
     Area, Areas, Block, Blocks, Borders, Card, EVERYBODY, HEIRS, Kind, LANCASTER, Local, Sea, Slot,
     Slots, YORK, blocks,
@@ -24,7 +24,7 @@ pub struct Scene {
 pub fn game(scenario: &str, options: &[(&str, bool)]) -> RichardIii {
     let options = options.iter().map(|(id, on)| ((*id).to_owned(), *on)).collect();
     let setup = Setup { scenario: scenario.into(), options, data: None };
-    RichardIii::new(&RichardIii::info().check(&setup).expect("known")).expect("known")
+    set_up(&setup).expect("known")
 }
 
 impl Scene {

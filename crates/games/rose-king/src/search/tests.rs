@@ -1,5 +1,6 @@
 //! The search against a plain one that cuts nothing, and the evaluation against what must hold of it.
 
+use tudor_engine::playout::{Position, at_random, settle, step};
 use tudor_engine::{Budget, BySeat, Eye, Game, Node, Outcome, Rng, Search, Seat};
 
 use super::lines::{Lines, few};
@@ -14,24 +15,16 @@ const GAME: RoseKing = RoseKing { random_start: false, centre_stone: false };
 
 /// A position with a choice out of a random game, with at most so many stones left.
 fn position(seed: u64, pool: u8) -> State {
-    let mut list = Vec::new();
     for game in 0.. {
         let mut rng = Rng::derive(seed, &[game]);
-        let mut state = GAME.start();
-        loop {
-            match GAME.node(&state) {
-                Node::Over(_) => break,
-                Node::Chance(chance) => GAME.resolve(&mut state, &chance.sample(&mut rng), &mut ()),
-                node => {
-                    let seat = node.decider().expect("somebody decides");
-                    list.clear();
-                    GAME.moves(&state, seat, &mut list);
-                    if state.pool <= pool && list.len() > 1 {
-                        return state;
-                    }
-                    GAME.play(&mut state, seat, rng.pick(&list), &mut ());
-                }
+        let mut at = Position::<RoseKing>::start(&GAME);
+        while let Node::Decide(seat) = settle(&mut at, &mut rng) {
+            let mut list = Vec::new();
+            GAME.moves(&at.state, seat, &mut list);
+            if at.state.pool <= pool && list.len() > 1 {
+                return at.state;
             }
+            step(&mut at, &mut rng, at_random);
         }
     }
     unreachable!("some game gets there")

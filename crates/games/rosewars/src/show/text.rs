@@ -2,8 +2,9 @@
 
 use std::fmt::Write as _;
 
+use tudor_draw::wrap::wrap;
 use tudor_engine::Seat;
-use tudor_engine::show::{PlaceWords, broken};
+use tudor_engine::show::PlaceWords;
 
 use super::words::{
     self, card_line, cell_anchor, is_you, kind_line, kind_traits, mark_words, seat_name,
@@ -186,7 +187,7 @@ fn beside(view: &View, out: &mut String) {
 }
 
 fn wrapped(out: &mut String, text: &str) {
-    broken(out, text, 98, "  ");
+    wrap(out, text, 98, "  ");
 }
 
 /// The board as a list: every square, from a6 to h1.

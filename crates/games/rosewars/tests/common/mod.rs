@@ -1,7 +1,7 @@
 //! Small battles for tests: York is the first seat and on turn, units not named are lost.
 #![allow(dead_code, reason = "each test file uses its part")]
 
-use tudor_engine::{Eye, Game as _, Node, Outcome, Rng, Seat, Setup};
+use tudor_engine::{Eye, Game as _, Node, Outcome, Rng, Seat, Setup, set_up};
 use tudor_rosewars::cards::DECK;
 use tudor_rosewars::odds::Odds;
 use tudor_rosewars::state::{Mark, Marks, SIDE, Unit};
@@ -19,8 +19,7 @@ pub fn rules(options: &[&str]) -> Rosewars {
     for option in options {
         setup.options.insert((*option).to_owned(), true);
     }
-    let setup = Rosewars::info().check(&setup).expect("known options");
-    Rosewars::new(&setup).expect("a set-up")
+    set_up(&setup).expect("known options")
 }
 
 /// A battle in progress.

@@ -1,7 +1,7 @@
 //! Can a battle stand as it says it does?
 
-use tudor_engine::Seat;
-use tudor_warriors::{Missed, ensure};
+use tudor_engine::{Seat, Unsound, ensure};
+use tudor_warriors::Missed;
 
 use crate::area::Area;
 use crate::game::WarriorsOfEngland;
@@ -9,35 +9,39 @@ use crate::noble::{Noble, Nobles};
 use crate::state::{Phase, State};
 
 impl WarriorsOfEngland {
-    pub(super) fn battle_is_possible(&self, s: &State) -> Result<(), String> {
+    pub(super) fn battle_is_possible(&self, s: &State) -> Result<(), Unsound> {
         let battle = &s.battle;
-        ensure(battle.area.owner().is_none(), || "Nobody fights abroad (7.0).".to_owned())?;
-        ensure(s.aggressor[battle.area] == Some(battle.aggressor), || {
-            "The Aggressor marker names the other side (6.3).".to_owned()
-        })?;
-        ensure(battle.plots <= 2, || "Each side attempts one intrigue (7.2).".to_owned())?;
+        ensure("battle", battle.area.owner().is_none(), || "Nobody fights abroad (7.0).")?;
+        ensure(
+            "battle",
+            s.aggressor[battle.area] == Some(battle.aggressor),
+            || "The Aggressor marker names the other side (6.3).",
+        )?;
+        ensure("battle", battle.plots <= 2, || "Each side attempts one intrigue (7.2).")?;
         self.commanders_are_right(s)?;
         self.rounds_are_right(s)?;
         self.withdrawal_is_right(s)?;
-        ensure(self.battle_fits_phase(s), || "The battle cannot stand like this.".to_owned())
+        ensure("battle", self.battle_fits_phase(s), || "The battle cannot stand like this.")
     }
 
     /// A commander is one of his side's highest, or none is chosen; a turned one is about to be replaced (7.1, 7.2).
-    fn commanders_are_right(&self, s: &State) -> Result<(), String> {
+    fn commanders_are_right(&self, s: &State) -> Result<(), Unsound> {
         for seat in Seat::BOTH {
             let (mine, commander) = (s.fighters(seat), s.battle.commander[seat]);
             if !mine.has(commander) {
                 let turned =
                     s.phase == Phase::Command(seat) && s.fighters(seat.other()).has(commander);
-                ensure(commander == Noble::NOBODY || turned, || {
-                    "A commander is not in the battle (7.1).".to_owned()
-                })?;
+                ensure(
+                    "battle",
+                    commander == Noble::NOBODY || turned,
+                    || "A commander is not in the battle (7.1).",
+                )?;
                 continue;
             }
             // Where the infirm king can be turned he may come to a commander of fewer stars, who stays (R21).
             let come = if self.options.frail_king { self.infirm(s) } else { Nobles::EMPTY };
             let rivals = mine.minus(come).with(commander);
-            ensure(self.commanders(s, rivals).has(commander), || {
+            ensure("battle", self.commanders(s, rivals).has(commander), || {
                 format!("{} is outranked and cannot command (7.1).", self.title(s, commander))
             })?;
         }
@@ -45,17 +49,19 @@ impl WarriorsOfEngland {
     }
 
     /// Rounds, misses and hits (7.3, 7.5, 7.6, 7.7).
-    fn rounds_are_right(&self, s: &State) -> Result<(), String> {
+    fn rounds_are_right(&self, s: &State) -> Result<(), Unsound> {
         let battle = &s.battle;
         let before = match s.phase {
             Phase::Intrigue(_) | Phase::Plot(..) => true,
             Phase::Command(_) => battle.leaving.is_none(),
             _ => false,
         };
-        ensure(!before || battle.round == 0, || "Intrigue comes before round 1 (7.2).".to_owned())?;
-        ensure(before || s.phase == Phase::Round || battle.round > 0, || {
-            "Nobody withdraws or falls before the first round (7.6).".to_owned()
-        })?;
+        ensure("battle", !before || battle.round == 0, || "Intrigue comes before round 1 (7.2).")?;
+        ensure(
+            "battle",
+            before || s.phase == Phase::Round || battle.round > 0,
+            || "Nobody withdraws or falls before the first round (7.6).",
+        )?;
         let least = match (battle.missed, battle.third) {
             (Missed::None, false) => 0,
             (Missed::First, false) => 1,
@@ -63,40 +69,54 @@ impl WarriorsOfEngland {
             (Missed::Second, true) => 3,
             (_, true) => u8::MAX,
         };
-        ensure(battle.round >= least, || {
-            "So many rounds were not missed in a row (7.3).".to_owned()
-        })?;
+        ensure(
+            "battle",
+            battle.round >= least,
+            || "So many rounds were not missed in a row (7.3).",
+        )?;
         let asked = matches!(s.phase, Phase::Third | Phase::Driven);
-        ensure(battle.third || !asked, || {
-            "Only after a third miss in a row the aggressor is sent away (7.7).".to_owned()
-        })?;
-        ensure(!battle.third || s.phase != Phase::Round, || {
-            "After a third miss it is asked first whether he is sent away (7.7).".to_owned()
-        })?;
+        ensure(
+            "battle",
+            battle.third || !asked,
+            || "Only after a third miss in a row the aggressor is sent away (7.7).",
+        )?;
+        ensure(
+            "battle",
+            !battle.third || s.phase != Phase::Round,
+            || "After a third miss it is asked first whether he is sent away (7.7).",
+        )?;
         let falling = matches!(s.phase, Phase::Losses(_) | Phase::Flight(..) | Phase::Exile(..));
-        ensure(falling || battle.hits.0 == [0; 2], || {
-            "No hits wait to be taken now (7.5).".to_owned()
-        })?;
+        ensure(
+            "battle",
+            falling || battle.hits.0 == [0; 2],
+            || "No hits wait to be taken now (7.5).",
+        )?;
         // London may be lost while losses are taken, and is won by nobody meanwhile (R26).
         let (then, now) = (battle.london, s.control[Area::London]);
         let kept = now.is_none() || then == now || (then.is_none() && !falling);
-        ensure(kept, || "London did not change hands in this round (7.5).".to_owned())
+        ensure("battle", kept, || "London did not change hands in this round (7.5).")
     }
 
     /// Who leaves, where to, and who finds no room (7.6, 7.7).
-    fn withdrawal_is_right(&self, s: &State) -> Result<(), String> {
+    fn withdrawal_is_right(&self, s: &State) -> Result<(), Unsound> {
         let battle = &s.battle;
         let Some((seat, to)) = battle.leaving else {
-            return ensure(battle.stranded.is_empty() && !battle.parted, || {
-                "Nobody withdraws, so nobody is left behind (7.6).".to_owned()
-            });
+            return ensure(
+                "battle",
+                battle.stranded.is_empty() && !battle.parted,
+                || "Nobody withdraws, so nobody is left behind (7.6).",
+            );
         };
-        ensure(battle.stranded.minus(s.fighters(seat)).is_empty(), || {
-            "Whoever is left behind is one of those who withdraw (7.6).".to_owned()
-        })?;
-        ensure(battle.stranded.is_empty() || !battle.parted, || {
-            "Those left behind flee before the parting attack (7.6).".to_owned()
-        })?;
+        ensure(
+            "battle",
+            battle.stranded.minus(s.fighters(seat)).is_empty(),
+            || "Whoever is left behind is one of those who withdraw (7.6).",
+        )?;
+        ensure(
+            "battle",
+            battle.stranded.is_empty() || !battle.parted,
+            || "Those left behind flee before the parting attack (7.6).",
+        )?;
         let way = match to {
             Some(to) => self.exits(s, seat).find(|way| way.to == to).map(|way| way.kind.limit()),
             None => (seat == battle.aggressor && battle.third && !battle.parted).then_some(0),
@@ -108,9 +128,11 @@ impl WarriorsOfEngland {
             _ => Nobles::EMPTY,
         };
         let going = s.fighters(seat).minus(battle.stranded | fleeing);
-        ensure(way.is_some_and(|limit| going.len() <= limit), || {
-            "There is no such way out for those who withdraw (7.6).".to_owned()
-        })
+        ensure(
+            "battle",
+            way.is_some_and(|limit| going.len() <= limit),
+            || "There is no such way out for those who withdraw (7.6).",
+        )
     }
 
     fn battle_fits_phase(&self, s: &State) -> bool {

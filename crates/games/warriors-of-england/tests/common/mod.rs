@@ -1,7 +1,7 @@
 //! A position to play with: nobles by id, dice as they fell, moves as text.
 #![allow(dead_code, reason = "each test file uses its part")]
 
-use tudor_engine::{BySeat, Game, Node, Outcome, Seat, Setup, apply};
+use tudor_engine::{BySeat, Game, Node, Outcome, Seat, Setup, apply, set_up};
 use tudor_warriors::Impulses;
 use tudor_warriors_of_england::state::{Battle, Phase, State};
 use tudor_warriors_of_england::{Area, Event, Noble, Nobles, WarriorsOfEngland};
@@ -23,8 +23,7 @@ impl Field {
     }
 
     pub fn with(setup: &Setup) -> Self {
-        let setup = WarriorsOfEngland::info().check(setup).expect("known options");
-        let game = WarriorsOfEngland::new(&setup).expect("a set-up");
+        let game: WarriorsOfEngland = set_up(setup).expect("a set-up of this game");
         let s = game.start();
         Self { game, s, events: Vec::new() }
     }

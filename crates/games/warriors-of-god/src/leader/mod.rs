@@ -7,7 +7,6 @@ mod liw;
 
 use std::ops::{Index, IndexMut};
 
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use tudor_engine::{Numbered, Seat, Set};
 
@@ -199,8 +198,9 @@ pub type Leaders = Set<Leader, u128>;
 
 /// A value for each leader. Where `N` is smaller than their number, two who can never be in play together share a place:
 /// nobody lives longer than six turns (12.0), so the leader of seven turns later takes over his piece (3.8).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct ByLeader<T, const N: usize>(pub [T; N]);
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent, bound(serialize = "T: Serialize", deserialize = "T: Deserialize<'de>"))]
+pub struct ByLeader<T, const N: usize>(#[serde(with = "tudor_engine::array")] pub [T; N]);
 
 impl<T, const N: usize> Index<Leader> for ByLeader<T, N> {
     type Output = T;
@@ -215,20 +215,5 @@ impl<T, const N: usize> IndexMut<Leader> for ByLeader<T, N> {
     #[inline]
     fn index_mut(&mut self, leader: Leader) -> &mut T {
         &mut self.0[leader.0 as usize % N]
-    }
-}
-
-impl<T: Serialize, const N: usize> Serialize for ByLeader<T, N> {
-    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        s.collect_seq(&self.0)
-    }
-}
-
-impl<'de, T: DeserializeOwned, const N: usize> Deserialize<'de> for ByLeader<T, N> {
-    fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        let row = Vec::<T>::deserialize(d)?
-            .try_into()
-            .map_err(|_| serde::de::Error::custom(format!("a list of leaders has {N} places")))?;
-        Ok(Self(row))
     }
 }

@@ -2,7 +2,7 @@
 #![allow(dead_code, unused_imports, reason = "every test file uses its own part")]
 
 use tudor_engine::show::{Prompt, Show};
-use tudor_engine::{BySeat, Eye, Game, Node, Outcome, Refusal, Seat, Setup, apply};
+use tudor_engine::{BySeat, Eye, Game, Node, Outcome, Refusal, Seat, Setup, apply, set_up};
 use tudor_warriors::Impulses;
 pub use tudor_warriors_of_god::{
     Area, ENGLISH, Event, FRENCH, Fate, Kind, Leader, Levy, Move, Phase, Place, State, Troops,
@@ -25,7 +25,7 @@ pub fn setup(scenario: &str, options: &[&str]) -> Setup {
 
 /// A game from its set-up.
 pub fn fresh(scenario: &str, options: &[&str]) -> Play {
-    let game = WarriorsOfGod::new(&setup(scenario, options)).expect("a known scenario");
+    let game: WarriorsOfGod = set_up(&setup(scenario, options)).expect("a known scenario");
     Play { s: game.start(), game, events: Vec::new() }
 }
 

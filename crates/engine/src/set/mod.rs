@@ -29,12 +29,16 @@
 //! Operators join (`|`), meet (`&`) and take away (`-`). Constants cannot use operators: [`Set::or`], [`Set::and`],
 //! [`Set::minus`], [`Set::from_bits`] and [`Set::bits`] are for them.
 
-use std::fmt;
+mod bits;
+mod operators;
+mod things;
+mod written;
+
 use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
-use serde::{Deserialize, Serialize};
+use bits::{count, nth};
+pub use things::Things;
 
 /// A thing that has a number, so that it can be in a [`Set`].
 pub trait Numbered: Copy {
@@ -65,9 +69,6 @@ pub struct Set<T, B = u64> {
     bits: B,
     of: PhantomData<fn() -> T>,
 }
-
-/// The things of a [`Set`], smallest number first.
-pub struct Things<T, B>(Set<T, B>);
 
 impl<T, B: Copy> Clone for Set<T, B> {
     #[inline]
@@ -312,80 +313,6 @@ macro_rules! set {
                 Self::EMPTY
             }
         }
-
-        impl<T: Numbered> Iterator for Things<T, $bits> {
-            type Item = T;
-
-            #[inline]
-            fn next(&mut self) -> Option<T> {
-                self.0.pop()
-            }
-
-            #[inline]
-            fn size_hint(&self) -> (usize, Option<usize>) {
-                let left = self.0.len().into();
-                (left, Some(left))
-            }
-        }
-
-        impl<T: Numbered> ExactSizeIterator for Things<T, $bits> {}
-
-        impl<T: Numbered> DoubleEndedIterator for Things<T, $bits> {
-            #[inline]
-            fn next_back(&mut self) -> Option<T> {
-                let last = self.0.bits.checked_ilog2()?;
-                self.0.bits &= !(1 << last);
-                Some(T::numbered(last as u8))
-            }
-        }
-
-        impl<T: Numbered> IntoIterator for Set<T, $bits> {
-            type Item = T;
-            type IntoIter = Things<T, $bits>;
-
-            #[inline]
-            fn into_iter(self) -> Things<T, $bits> {
-                self.iter()
-            }
-        }
-
-        impl<T: Numbered> FromIterator<T> for Set<T, $bits> {
-            #[inline]
-            fn from_iter<I: IntoIterator<Item = T>>(things: I) -> Self {
-                things.into_iter().fold(Self::EMPTY, Self::with)
-            }
-        }
-
-        impl<T: Numbered + fmt::Debug> fmt::Debug for Set<T, $bits> {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.debug_set().entries(*self).finish()
-            }
-        }
-
-        impl<T: Numbered + Serialize> Serialize for Set<T, $bits> {
-            fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-                s.collect_seq(*self)
-            }
-        }
-
-        impl<'de, T: Numbered + Deserialize<'de>> Deserialize<'de> for Set<T, $bits> {
-            fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-                use serde::de::Error;
-                let mut set = Self::EMPTY;
-                for thing in Vec::<T>::deserialize(d)? {
-                    let n = thing.number();
-                    if u32::from(n) >= <$bits>::BITS {
-                        let most = <$bits>::BITS - 1;
-                        return Err(D::Error::custom(format!("{n} is above {most} in a list")));
-                    }
-                    if set.has(thing) {
-                        return Err(D::Error::custom(format!("number {n} is in a list twice")));
-                    }
-                    set.put(thing);
-                }
-                Ok(set)
-            }
-        }
     };
 }
 
@@ -394,137 +321,5 @@ set!(u32, u32::count_ones);
 set!(u64, u64::count_ones);
 set!(u128, count);
 
-impl<T, B: Copy> Clone for Things<T, B> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self(self.0)
-    }
-}
-
-impl<T, B: BitOr<Output = B>> BitOr for Set<T, B> {
-    type Output = Self;
-
-    #[inline]
-    fn bitor(self, other: Self) -> Self {
-        Self { bits: self.bits | other.bits, of: PhantomData }
-    }
-}
-
-impl<T, B: BitAnd<Output = B>> BitAnd for Set<T, B> {
-    type Output = Self;
-
-    #[inline]
-    fn bitand(self, other: Self) -> Self {
-        Self { bits: self.bits & other.bits, of: PhantomData }
-    }
-}
-
-impl<T, B: BitAnd<Output = B> + std::ops::Not<Output = B>> Sub for Set<T, B> {
-    type Output = Self;
-
-    #[inline]
-    fn sub(self, other: Self) -> Self {
-        Self { bits: self.bits & !other.bits, of: PhantomData }
-    }
-}
-
-impl<T, B: Copy + BitOr<Output = B>> BitOrAssign for Set<T, B> {
-    #[inline]
-    fn bitor_assign(&mut self, other: Self) {
-        *self = *self | other;
-    }
-}
-
-impl<T, B: Copy + BitAnd<Output = B>> BitAndAssign for Set<T, B> {
-    #[inline]
-    fn bitand_assign(&mut self, other: Self) {
-        *self = *self & other;
-    }
-}
-
-impl<T, B: Copy + BitAnd<Output = B> + std::ops::Not<Output = B>> SubAssign for Set<T, B> {
-    #[inline]
-    fn sub_assign(&mut self, other: Self) {
-        *self = *self - other;
-    }
-}
-
-/// How many bits are set. Most sets of 128 are small, and the processor counts 64 bits at once.
-#[inline]
-const fn count(bits: u128) -> u32 {
-    let (low, high) = (bits as u64, (bits >> 64) as u64);
-    if high == 0 { low.count_ones() } else { low.count_ones() + high.count_ones() }
-}
-
-/// The place of the `n`th bit that is set.
-#[inline]
-const fn nth(bits: u128, n: u32) -> u8 {
-    let (low, high) = (bits as u64, (bits >> 64) as u64);
-    let (mut bits, mut left, base) = if high == 0 || n < low.count_ones() {
-        (low, n, 0)
-    } else {
-        (high, n - low.count_ones(), 64)
-    };
-    while left > 0 {
-        bits &= bits - 1;
-        left -= 1;
-    }
-    base + bits.trailing_zeros() as u8
-}
-
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    type Bag = Set<u8, u128>;
-    type Small = Set<u8, u16>;
-
-    #[test]
-    fn things_come_in_the_order_of_their_numbers_from_either_end() {
-        let things = [3, 63, 64, 100, 127];
-        let set: Bag = things.into_iter().rev().collect();
-        assert_eq!(set.len(), 5);
-        assert_eq!((0..5).map(|n| set.nth(n)).collect::<Vec<_>>(), things);
-        assert_eq!(set.iter().collect::<Vec<_>>(), things);
-        assert_eq!(set.iter().rev().collect::<Vec<_>>(), [127, 100, 64, 63, 3]);
-        assert_eq!((set.lowest(), Bag::EMPTY.lowest()), (Some(3), None));
-        assert_eq!((set.only(), Bag::one(64).only()), (None, Some(64)));
-        let mut rest = set;
-        assert_eq!((rest.pop(), rest.iter().len(), rest), (Some(3), 4, set.without(3)));
-        assert_eq!({ Bag::EMPTY }.pop(), None);
-    }
-
-    #[test]
-    fn sets_join_meet_and_part() {
-        let (a, b) = (Small::first(4), Small::from_bits(0b11_1000));
-        assert_eq!((a | b).bits(), 0b11_1111);
-        assert_eq!((a & b).bits(), 0b1000);
-        assert_eq!((a - b).bits(), 0b111);
-        assert!(a.meets(b) && !(a - b).meets(b));
-        assert!(a.holds(a & b) && !a.holds(b) && a.holds(Small::EMPTY));
-        assert_eq!(a.subset(|n| n % 2 == 0), Small::one(0).with(2));
-        assert_eq!(a.without(9), a, "what is not there cannot be taken");
-    }
-
-    #[test]
-    fn what_has_no_bit_is_in_no_set() {
-        assert!(!Small::first(16).has(16) && !Bag::first(128).has(255));
-        assert_eq!((Bag::first(128).len(), Bag::first(0)), (128, Bag::EMPTY));
-    }
-
-    #[test]
-    #[should_panic(expected = "no room for number 16")]
-    fn what_has_no_bit_cannot_be_put() {
-        let _ = Small::EMPTY.with(16);
-    }
-
-    #[test]
-    fn a_set_is_written_as_a_list_and_nothing_is_in_it_twice() {
-        let set: Small = [2, 5].into_iter().collect();
-        assert_eq!(serde_json::to_string(&set).expect("writes"), "[2,5]");
-        assert_eq!(serde_json::from_str::<Small>("[5,2]").expect("reads"), set);
-        let fault = |text| serde_json::from_str::<Small>(text).expect_err("refused").to_string();
-        assert!(fault("[5,5]").contains("number 5 is in a list twice"));
-        assert!(fault("[16]").contains("16 is above 15"));
-    }
-}
+mod tests;

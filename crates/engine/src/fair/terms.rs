@@ -1,0 +1,73 @@
+//! What a promise binds.
+
+use std::fmt::Write as _;
+
+use super::{Bits, FairDice, hex, hmac, sha256};
+use crate::seat::{BySeat, Seat};
+use crate::setup::CheckedSetup;
+
+/// What the promise binds besides the seed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Terms {
+    /// The table's public name.
+    pub table: String,
+    /// Game and rules revision, scenario, options, data.
+    pub setup: CheckedSetup,
+    /// Does each outcome need a link of both people?
+    pub live: bool,
+    /// The entropy of each bot, bound from the start because a bot has no reason to be surprised by it.
+    pub bots: BySeat<Option<Bits>>,
+}
+
+impl Terms {
+    /// Terms for a game that is set up so, with dice that need nobody once they are made.
+    #[must_use]
+    pub fn new(setup: &CheckedSetup, table: &str, bots: BySeat<Option<Bits>>) -> Self {
+        Self { table: table.to_owned(), setup: setup.clone(), live: false, bots }
+    }
+
+    /// The text that is hashed: one fact a line, in this order.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let (info, setup) = (self.setup.info(), self.setup.full());
+        let mut text = format!(
+            "table {}\ngame {}\nrevision {}\nscenario {}\n",
+            self.table, info.id, info.revision, setup.scenario
+        );
+        for (id, on) in &setup.options {
+            writeln!(text, "option {id} {}", if *on { "on" } else { "off" })
+                .expect("a string takes all");
+        }
+        if let Some(data) = &setup.data {
+            writeln!(text, "data {}", hex(&sha256(data.as_bytes()))).expect("a string takes all");
+        }
+        if self.live {
+            text.push_str("dice live\n");
+        }
+        for seat in Seat::BOTH {
+            if let Some(bits) = self.bots[seat] {
+                writeln!(text, "bot {seat} {}", hex(&bits)).expect("a string takes all");
+            }
+        }
+        text
+    }
+
+    /// The promise: what the table publishes before the first outcome.
+    #[must_use]
+    pub fn promise(&self, seed: &Bits) -> Bits {
+        sha256(format!("tudor promise 1\n{}seed {}\n", self.text(), hex(seed)).as_bytes())
+    }
+
+    /// The dice of this table, once everybody has added entropy. A seat without a person adds nothing.
+    #[must_use]
+    pub fn dice(&self, seed: &Bits, people: BySeat<Option<Bits>>) -> FairDice {
+        let mut text = format!("tudor key 1\n{}", self.text());
+        for seat in Seat::BOTH {
+            if let Some(bits) = people[seat] {
+                writeln!(text, "person {seat} {}", hex(&bits)).expect("a string takes all");
+            }
+        }
+        let ends = self.live.then_some((self.table.as_str(), people));
+        FairDice::new(hmac(seed, text.as_bytes()), ends)
+    }
+}
