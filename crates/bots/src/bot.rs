@@ -34,7 +34,7 @@ pub trait Bot<G: Game>: Send {
     }
 }
 
-/// How a bot from outside failed. Whoever runs the game gives it to the other side.
+/// How a bot from outside failed. The referee of the match gives the game to the other side.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Fault {
     /// The kind, for statistics.

@@ -1,6 +1,6 @@
 //! How much a bot does for one decision when it is not alone: a part of its level's work.
 //!
-//! A turn may be many decisions (a march of forty blocks), and whoever waits, waits for all of them. So a turn has a
+//! A turn may be many decisions (a march of forty blocks), and the other player waits for all of them. So a turn has a
 //! budget: its first decisions get all they want, those after them ever less, and none goes away empty. Only a table
 //! with people at it does this; matches between bots give every decision the whole.
 
@@ -16,7 +16,7 @@ pub struct TurnBudget {
     all: u32,
 }
 
-/// A turn's work is that of so many decisions of a king.
+/// How many decisions of a king a turn's work is.
 const DECISIONS: u32 = 6;
 
 /// The part of what is left that the next decision gets.
@@ -96,7 +96,7 @@ impl Default for TurnTime {
 mod tests {
     use super::*;
 
-    /// What so many decisions of one turn get together, in whole decisions.
+    /// What this many decisions of one turn get together, in whole decisions.
     fn spent(level: Level, decisions: usize) -> f64 {
         let mut budget = TurnBudget::work(level);
         (0..decisions).map(|_| f64::from(budget.spend().0) / 1000.0).sum()
@@ -127,7 +127,7 @@ mod tests {
         assert!(all < Duration::from_secs(10), "{all:?}");
         let mut quick = TurnTime::new();
         (0..60).for_each(|_| quick.took(Duration::from_millis(10)));
-        assert!(quick.most() > Duration::from_secs(1), "who is quick keeps his time");
+        assert!(quick.most() > Duration::from_secs(1), "a quick bot keeps its time");
     }
 
     #[test]

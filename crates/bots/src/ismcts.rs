@@ -54,7 +54,7 @@ impl Style {
     pub const PLAIN: Self =
         Self { explore: Explore::Bound(0.7), knowledge: false, reuse: false, shards: 1 };
 
-    /// The same with so many trees side by side.
+    /// The same with this many trees side by side.
     #[must_use]
     pub const fn shards(self, shards: u32) -> Self {
         Self { shards, ..self }

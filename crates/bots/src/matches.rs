@@ -78,7 +78,7 @@ pub struct Report {
     pub second_wins: u32,
     /// Drawn.
     pub draws: u32,
-    /// Won by each seat, whoever sat there.
+    /// Games won by each seat, whichever bot sat there.
     pub seat_wins: [u32; 2],
     /// Pairs by the first bot's half points, 0 to 4; empty in a fixed match.
     pub pairs: Pairs,

@@ -10,7 +10,7 @@ impl Share {
     /// All of it.
     pub const WHOLE: Self = Self(1000);
 
-    /// So many thousandths, at least one and at most all.
+    /// A number of thousandths, at least one and at most all.
     #[must_use]
     pub fn new(thousandths: u32) -> Self {
         Self(thousandths.clamp(1, Self::WHOLE.0))

@@ -58,7 +58,7 @@ impl<M: Copy> Tree<M> {
         self.edges.clear();
     }
 
-    /// Is there room for so many nodes more?
+    /// Is there room for this many more nodes?
     pub fn has_room(&self, nodes: u64) -> bool {
         (self.slots.len() as u64).saturating_add(nodes) <= NODES as u64
             && self.edges.len() <= EDGES / 2

@@ -156,7 +156,7 @@ fn the_checksum_is_stable_over_runs_and_threads() {
     assert_ne!(other, alone[0].0, "more work is another checksum");
 }
 
-/// The position after so many random decisions.
+/// The position after a number of random decisions.
 fn position(seed: u64, decisions: u32) -> (Seat, <RoseKing as Game>::View) {
     let game = RoseKing::default();
     let (mut at, mut rng) = (Position::<RoseKing>::start(&game), Rng::new(seed));
@@ -187,7 +187,7 @@ fn memory_stays_bounded_over_a_long_game() {
     let mut search = Ismcts::<RoseKing>::new(Style::GUIDED);
     let mut rng = Rng::new(4);
     let mut most = 0;
-    // As many decisions as several games have, on one search that is never told that a game ended.
+    // As many decisions as several games have, on one search that never learns that a game ended.
     for round in 0..4 {
         play_out(&mut Position::<RoseKing>::start(&game), &mut rng, |at, seat, _, rng| {
             let view = game.view(&at.state, Eye::of(seat));
