@@ -1,4 +1,4 @@
-//! `tudor admin`: what whoever runs a server does with its data folder.
+//! `tudor admin`: what the host of a server does with its data folder.
 
 use std::io::Write as _;
 use std::path::PathBuf;

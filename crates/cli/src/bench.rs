@@ -107,7 +107,7 @@ struct ServerArgs {
     /// Spectators a table.
     #[arg(long, default_value_t = 0, value_parser = number::<u32>(0..=100))]
     spectators: u32,
-    /// One move a table in so many milliseconds; as fast as it goes if left out.
+    /// One move a table in this many milliseconds; as fast as it goes if left out.
     #[arg(long, value_name = "MS", value_parser = number::<u64>(1..=600_000))]
     pace: Option<u64>,
 }

@@ -19,10 +19,10 @@ pub struct CheckArgs {
     /// These games; all if left out.
     #[arg(value_name = "GAME")]
     games: Vec<String>,
-    /// So many random games of each scenario.
+    /// How many random games of each scenario.
     #[arg(long = "games", value_name = "N", default_value_t = 100, value_parser = number::<u32>(1..=100_000_000))]
     count: u32,
-    /// Go on until so many positions of each game were redealt and compared, its scenarios taking equal shares.
+    /// Go on until this many positions of each game were redealt and compared, its scenarios taking equal shares.
     #[arg(long, value_name = "N", conflicts_with = "count", value_parser = number::<u64>(1..=100_000_000_000))]
     positions: Option<u64>,
     /// Only this scenario; every one if left out.
@@ -31,7 +31,7 @@ pub struct CheckArgs {
     /// Switch an option on, or off with `NAME=off`; may be given several times.
     #[arg(long = "option", value_name = "NAME")]
     options: Vec<String>,
-    /// The costly checks (leaks, round trips) at every so many steps.
+    /// The costly checks (leaks, round trips) at one step of this many.
     #[arg(long, default_value_t = 7, value_parser = number::<u32>(1..=1_000_000))]
     every: u32,
     /// The same seed gives the same games.
@@ -53,7 +53,7 @@ pub fn run(args: &CheckArgs) -> Done {
     if games.is_empty() {
         games.extend(tudor_catalog::games().iter().map(|g| g.info()));
     }
-    // All set-ups are read before the first game is played: a slip of the pen is told at once.
+    // All set-ups are read before the first game is played: a mistyped one is reported at once.
     let mut work = Vec::new();
     for info in games {
         let scenarios: Vec<&str> = match &args.scenario {
@@ -120,7 +120,7 @@ fn again(args: &CheckArgs, id: &str, plan: &KitPlan, fault: &KitFault) -> Failur
 struct Ask<'a> {
     plan: &'a KitPlan,
     from: u32,
-    /// Go on until so many positions were redealt, however many games that takes.
+    /// Go on until this many positions were redealt, however many games that takes.
     share: Option<u64>,
     threads: usize,
     bar: &'a ProgressBar,
@@ -180,7 +180,7 @@ impl Visitor for Ask<'_> {
     }
 }
 
-/// Plays a game of the plan. A panic is a fault like another, and its number must be told.
+/// Plays a game of the plan. A panic is a fault like another, and its number must be reported.
 fn played<G: Game>(plan: &KitPlan, number: u32) -> Result<KitReport, KitFault> {
     catch_unwind(AssertUnwindSafe(|| check_game::<G>(plan, number))).unwrap_or_else(|panic| {
         let said = panic.downcast_ref::<String>().map(String::as_str);

@@ -20,7 +20,7 @@ pub struct DrawArgs {
     /// Draw a position of this record; a fresh board if left out.
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    /// After so many steps of the record; the last position if left out.
+    /// The position after this many steps of the record; the last one if left out.
     #[arg(long, value_name = "N", requires = "record", value_parser = number::<u32>(0..=u32::MAX.into()))]
     at: Option<u32>,
     /// Whose eye: first, second, spectator, open. The seat to move if left out.

@@ -128,11 +128,11 @@ pub fn run() -> Done {
                 value
             }
             Err(error) => {
-                let mut told = json!({ "code": error.code, "message": error.message });
+                let mut said = json!({ "code": error.code, "message": error.message });
                 if !error.rule.is_empty() {
-                    told["rule"] = json!(error.rule);
+                    said["rule"] = json!(error.rule);
                 }
-                json!({ "ok": false, "error": told })
+                json!({ "ok": false, "error": said })
             }
         };
         writeln!(out, "{answer}")?;
@@ -162,7 +162,7 @@ impl Session {
                     request.mv.ok_or_else(|| Error::new("bad-request", "Say which `move`."))?;
                 let seat = self.seat(request.seat)?;
                 self.table()?.apply(seat, &mv)?;
-                self.told()
+                self.next_node()
             }
             "chance" => self.chance(request.outcome.as_deref(), request.seed.as_ref()),
             "view" => {
@@ -172,7 +172,7 @@ impl Session {
             "undo" => {
                 let seat = self.seat(request.seat)?;
                 self.table()?.undo(seat)?;
-                self.told()
+                self.next_node()
             }
             "log" => {
                 let eye = self.eye(request.eye)?;
@@ -223,7 +223,7 @@ impl Session {
         Ok(self.table()?.eye(named.unwrap_or(EyeName::Spectator))?)
     }
 
-    fn told(&mut self) -> Answer {
+    fn next_node(&mut self) -> Answer {
         Ok(json!({ "node": node(&self.table()?.node()) }))
     }
 
@@ -233,7 +233,7 @@ impl Session {
         let setup =
             Setup { scenario: request.scenario, options: request.options, data: request.data };
         self.table = Some(game.open(&setup)?);
-        self.told()
+        self.next_node()
     }
 
     fn load(&mut self, request: Request) -> Answer {
@@ -248,7 +248,7 @@ impl Session {
             return Err(Error::new("bad-request", "Give a `position` or a `record`."));
         };
         self.table = Some(table);
-        self.told()
+        self.next_node()
     }
 
     /// An outcome as text, or one drawn from a seed (a number or a text).
@@ -273,7 +273,7 @@ impl Session {
         };
         let text = table.write_outcome(&outcome);
         table.resolve(&outcome)?;
-        let mut answer = self.told()?;
+        let mut answer = self.next_node()?;
         answer["outcome"] = json!(text);
         Ok(answer)
     }

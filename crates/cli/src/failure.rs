@@ -9,7 +9,7 @@ use tudor_engine::{BookError, Misread, OutcomeError, RecordError, Refusal, Setup
 /// Why a command stopped.
 #[derive(Debug)]
 pub enum Failure {
-    /// Whoever read what we write went away: nobody is left to tell.
+    /// The reader of our output went away: nobody is left to tell.
     Pipe,
     /// A sentence for the person who typed it.
     Say(String),

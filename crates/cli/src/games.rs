@@ -29,7 +29,7 @@ pub fn run(args: &GamesArgs) -> Done {
         return list(&mut out);
     };
     let game = tudor_catalog::game(id)?;
-    // A set-up that does not stand, a data file above all, is told here.
+    // A set-up that cannot be played, a data file above all, is reported here.
     game.open(&args.how.setup()?)?;
     if args.json {
         writeln!(out, "{}", card(game.info()))?;

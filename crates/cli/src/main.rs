@@ -45,7 +45,7 @@ enum Command {
     Serve(serve::ServeArgs),
     /// Look after a server's data folder: list, close and delete tables and names.
     Admin(admin::AdminArgs),
-    /// Delete what nobody has used for long from a server's data folder; only counts it, unless told to.
+    /// Delete what nobody has used for long from a server's data folder; only counts it without --delete.
     Tidy(tidy::TidyArgs),
     /// List the games, or tell of one: scenarios, options, sides.
     Games(games::GamesArgs),

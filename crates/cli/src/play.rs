@@ -48,7 +48,8 @@ pub fn run(args: &PlayArgs) -> Done {
     let bot_seat = args.bot.as_ref().map(|_| args.seat.other());
     let entropy = |word: &str| sha256(format!("{word} {}", hex(&seed)).as_bytes());
     let bots = BySeat::each(|s| (bot_seat == Some(s)).then(|| entropy("bot")));
-    // Whoever sits at this terminal runs the table as well: what is added is kept in form, and proves it to him alone.
+    // The player at this terminal runs the table as well: what is added keeps the form of a record, and proves fairness to
+    // nobody else.
     let people = BySeat::each(|s| (bot_seat != Some(s)).then(|| entropy(&format!("person {s}"))));
     let table = game.open(&setup)?;
     let terms = Terms::new(table.setup(), "terminal", bots);
@@ -83,7 +84,7 @@ pub fn run(args: &PlayArgs) -> Done {
         players: BySeat::each(name),
         rules: RuleBook::parse(game.info().rules)?,
         rulings: Rulings::parse(game.info().rulings)?,
-        told: 0,
+        shown: 0,
         eye: None,
         out: std::io::stdout().lock(),
     };
@@ -109,7 +110,7 @@ struct Session<'a> {
     rules: RuleBook,
     rulings: Rulings,
     /// How much of the log was shown.
-    told: u32,
+    shown: u32,
     /// Who looked at the screen last.
     eye: Option<Eye>,
     out: std::io::StdoutLock<'a>,
@@ -242,8 +243,8 @@ impl Session<'_> {
 
     /// What happened since the last look.
     fn news(&mut self, eye: Eye) -> Done {
-        let lines = self.table.log(eye, self.told);
-        self.told = self.table.steps();
+        let lines = self.table.log(eye, self.shown);
+        self.shown = self.table.steps();
         if !lines.is_empty() {
             writeln!(self.out)?;
         }
@@ -317,8 +318,8 @@ impl Session<'_> {
         Ok(Said::Again)
     }
 
-    /// A bot has nothing against it, and two people at one screen have agreed already: they mean the last choice, whoever
-    /// made it.
+    /// A bot has nothing against it, and two people at one screen have agreed already: they mean the last choice, of
+    /// either side.
     fn take_back(&mut self, seat: Seat) -> Result<Said, Failure> {
         let mut said = Said::Again;
         while let Some(to) = self.last_choice(seat) {

@@ -18,7 +18,7 @@ pub struct ReplayArgs {
     /// Whose eye: first, second, spectator, open. Open if left out; of a game that is not over, the spectator's.
     #[arg(long)]
     eye: Option<EyeName>,
-    /// Only the board after so many steps.
+    /// Only the board after this many steps.
     #[arg(long, value_name = "N", value_parser = number::<u32>(0..=u32::MAX.into()))]
     at: Option<u32>,
     /// The data file it was played with, if it was played with one.
@@ -67,7 +67,7 @@ pub fn replay(args: &ReplayArgs) -> Done {
     let then = table.after(at);
     let shown = then.shown(eye);
     writeln!(out, "{}", shown.text())?;
-    // Who gave up left a position in which somebody is to move.
+    // A player who gave up left a position in which somebody is to move.
     let gave_up = matches!(then.node(), Node::Over(e) if e.left().is_some());
     if !gave_up {
         writeln!(out, "{}", shown.prompt().ask)?;

@@ -74,7 +74,7 @@ pub fn run(args: ServeArgs) -> Done {
         .init();
     let data = args.data.map_or_else(data_folder, Ok)?;
     if args.scratch {
-        // From the beginning: whoever started it may be gone before it listens.
+        // From the beginning: the process that started it may be gone before it listens.
         let data = data.clone();
         std::thread::spawn(move || end_with_input(&data));
     }
@@ -93,7 +93,7 @@ pub fn run(args: ServeArgs) -> Done {
         };
         let running = Server::start(config).await.map_err(|why| why.to_string())?;
         let said = greet(reached(running.addr()), &data);
-        // Whoever started a bench's server may be gone; then the folder must go, too.
+        // The process that started a bench's server may be gone; then the folder must go, too.
         if !args.scratch {
             said?;
         }
@@ -111,7 +111,7 @@ fn greet(addr: SocketAddr, data: &Path) -> Done {
     Ok(())
 }
 
-/// Waits until whoever started this server is gone, removes the folder and ends the server. No move of it matters then.
+/// Waits until the process that started this server is gone, removes the folder and ends the server. No move of it matters then.
 fn end_with_input(data: &Path) {
     // An error is an end, too.
     let _ = std::io::copy(&mut std::io::stdin(), &mut std::io::sink());
