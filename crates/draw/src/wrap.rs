@@ -1,6 +1,6 @@
 //! Text for a terminal.
 
-/// Wraps a text between words at so many columns; continuation lines begin with `indent`.
+/// Wraps a text between words at a number of columns; continuation lines begin with `indent`.
 pub fn wrap(out: &mut String, text: &str, columns: usize, indent: &str) {
     let mut column = 0;
     for (n, word) in text.split(' ').enumerate() {

@@ -40,7 +40,7 @@ pub enum Move {
 pub enum Event {
     /// The prince was hidden or led on; where, only York knows.
     Hidden(Option<u8>),
-    /// So many searches.
+    /// How many searches.
     Rolled(u8),
     /// A room was searched, and he was there or not.
     Searched(u8, bool),

@@ -14,9 +14,9 @@ use crate::seat::{Eye, Seat};
 /// What is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Draw {
-    /// So many six-sided dice, in an order.
+    /// A number of six-sided dice, in an order.
     Dice(u8),
-    /// So many things of a bag, without putting back, in no order.
+    /// A number of things of a bag, without putting back, in no order.
     Pick {
         /// What may come.
         from: Bag,

@@ -41,7 +41,7 @@ pub trait Knowledge: Game {
 pub struct Budget<'a> {
     /// Iterations or nodes: the measure of the levels, the same on every machine.
     pub work: u64,
-    /// A cap by time, for whoever must answer in time; `None` leaves the result to the work alone.
+    /// A cap by time, for bots that must answer in time; `None` leaves the result to the work alone.
     pub deadline: Option<std::time::Instant>,
     /// Set from outside to stop early.
     pub stop: Option<&'a AtomicBool>,

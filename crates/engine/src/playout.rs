@@ -41,7 +41,7 @@ pub struct Position<'a, G: Game, S = ()> {
     pub game: &'a G,
     /// The position itself.
     pub state: G::State,
-    /// What happened; whoever wants less of it clears it between two steps.
+    /// What happened; a caller who wants less of it clears it between two steps.
     pub events: S,
 }
 

@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-/// Why a move, or a wish to take one back, is refused. Whoever refuses has changed nothing.
+/// Why a move, or a wish to take one back, is refused. After a refusal nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refusal {
     /// What kind of refusal it is.

@@ -5,7 +5,7 @@
 /// The text is a small part of Markdown. A section begins with `## 3.2 Draw a card`; a heading with more
 /// marks is a rule below it. After it come paragraphs, lists (`- `) and examples (`> `). A line
 /// `nothing to test: because ...` marks a section that no test can cover; it is not shown to players. A line
-/// `first time: ...` says in a sentence or two what to do and why, for whoever meets a choice under this rule for the
+/// `first time: ...` says in a sentence or two what to do and why, for a player who meets a choice under this rule for the
 /// first time; the table shows it beside the choice.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleBook {
@@ -26,7 +26,7 @@ pub struct Rule {
     pub body: Vec<Paragraph>,
     /// Why there is nothing to test, if there is not.
     pub untested: Option<String>,
-    /// What to do and why, for whoever meets a choice under this rule for the first time.
+    /// What to do and why, for a player who meets a choice under this rule for the first time.
     pub hint: Option<String>,
 }
 

@@ -141,7 +141,7 @@ pub struct Panel {
 pub enum PanelBlock {
     /// A sentence.
     Text(String),
-    /// A label and a value, with a bar if it is so many of so many.
+    /// A label and a value, with a bar if it is a part of a known whole.
     Stat {
         /// "Stones left"
         label: Text,
@@ -307,7 +307,7 @@ pub struct No {
 /// A line of the log.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct LogEntry {
-    /// The palette's house of whoever did it; empty for nobody.
+    /// The palette's house of the side that did it; empty if no side did.
     pub side: &'static str,
     /// The sentence; `**` stresses, `{dice}` is where the dice are drawn.
     pub text: String,

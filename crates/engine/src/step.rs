@@ -14,7 +14,7 @@ pub enum Step<M> {
     Chance(Outcome),
     /// A seat took its last step back by itself.
     Undo(Seat),
-    /// By agreement the game went back to its first so many standing steps.
+    /// By agreement the game went back: only this many of the standing steps still stand.
     Back(u32),
     /// A seat gave up.
     Resign(Seat),

@@ -179,7 +179,7 @@ impl<G: Game> Table<G> {
         self.standing.len() as u32
     }
 
-    /// The first so many standing steps, as numbers into all that happened.
+    /// The first `n` standing steps, as numbers into all that happened.
     pub(crate) fn first_standing(&self, n: u32) -> impl Iterator<Item = usize> {
         self.standing.iter().take(n as usize).copied()
     }
@@ -282,7 +282,7 @@ impl<G: Game> Table<G> {
     /// By agreement, back to the first `standing` standing steps.
     ///
     /// # Errors
-    /// If there are not so many.
+    /// If no more than these stand.
     pub fn back(&mut self, standing: u32) -> Result<(), Refusal> {
         if standing >= self.standing() {
             return Err(Refusal::of(RefusalKind::Undo, "There is nothing to take back that far."));

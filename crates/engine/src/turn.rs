@@ -51,7 +51,7 @@ pub trait AnyTurn: Send {
     /// The text of a legal move by its number, from 0.
     ///
     /// # Panics
-    /// If there are not so many.
+    /// If there are no more moves than that.
     fn write(&self, choice: usize) -> String;
     /// The [`Turn`] itself, for a bot of the same game.
     fn typed(&self) -> &dyn Any;

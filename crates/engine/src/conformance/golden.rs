@@ -44,7 +44,7 @@ pub fn golden<G: Game + Show + Knowledge>(
     if !matches!(table.node(), Node::Over(_)) {
         return Err(failed("The game was not played to the end.".to_owned()));
     }
-    let now = told(&table);
+    let now = whole_log(&table);
     if writes {
         return std::fs::write(file, now).map_err(|why| failed(why.to_string()));
     }
@@ -84,7 +84,7 @@ fn sensible<G: Game + Knowledge>(setup: &Setup, seed: u64) -> Table<G> {
     table
 }
 
-fn told<G: Game + Show>(table: &Table<G>) -> String {
+fn whole_log<G: Game + Show>(table: &Table<G>) -> String {
     let record = Record::archive(table, BySeat::default(), None).write();
     let log: String =
         table.log(everything_open(), 0).iter().map(|entry| entry.line.plain() + "\n").collect();

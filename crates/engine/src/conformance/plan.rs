@@ -12,14 +12,14 @@ pub struct KitPlan {
     pub games: u32,
     /// The first game's seed; the next ones follow.
     pub seed: u64,
-    /// Costly checks (leaks, round trips) at every so many steps; 1 is at every step.
+    /// Costly checks (leaks, round trips) at every step whose number this divides; 1 is at every step.
     pub every: u32,
     /// What is played.
     pub setup: Setup,
 }
 
 impl KitPlan {
-    /// So many games of the usual set-up, costly checks at every 7th step.
+    /// This many games of the usual set-up, costly checks at every 7th step.
     #[must_use]
     pub fn games(games: u32) -> Self {
         Self { games, seed: 1, every: 7, setup: Setup::default() }

@@ -25,7 +25,7 @@ pub fn check_shown<G: Game + Show>(plan: &KitPlan) -> Result<(), KitFault> {
         let mut table = Table::<G>::new(&plan.setup)
             .map_err(|why| fault(number, 0, "the set-up is refused", why.to_string()))?;
         let mut rng = Rng::derive(plan.seed, &[u64::from(number)]);
-        let mut told = 0;
+        let mut checked = 0;
         for step in 0.. {
             if step % plan.every == 0 || table.is_over() {
                 for eye in [Eye::First, Eye::Second, Eye::Spectator, everything_open()] {
@@ -36,7 +36,7 @@ pub fn check_shown<G: Game + Show>(plan: &KitPlan) -> Result<(), KitFault> {
             if playout::step(&mut table, &mut rng, at_random).is_none() {
                 break;
             }
-            for (_, events, _) in table.story(told) {
+            for (_, events, _) in table.story(checked) {
                 for eye in Eye::LIVE {
                     for event in events.iter().filter_map(|e| table.game().project(e, eye)) {
                         let line = table.game().tell(&event, eye);
@@ -53,7 +53,7 @@ pub fn check_shown<G: Game + Show>(plan: &KitPlan) -> Result<(), KitFault> {
                     }
                 }
             }
-            told = table.steps().len();
+            checked = table.steps().len();
         }
     }
     Ok(())

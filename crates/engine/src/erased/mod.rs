@@ -103,7 +103,7 @@ pub trait AnyTable: Send + Sync {
     fn undo(&mut self, seat: Seat) -> Result<String, Refusal>;
     /// How many steps stood before this seat's last move: where a request to take back leads.
     fn before_last_of(&self, seat: Seat) -> Option<u32>;
-    /// By agreement, back to the first so many standing steps. Answers the step as it is written.
+    /// By agreement, back to the position after the first `standing` standing steps. Answers the step as it is written.
     ///
     /// # Errors
     /// Why not.

@@ -2,13 +2,13 @@
 //!
 //! Before the first outcome the table publishes a *promise*: a hash over a secret seed and everything
 //! that names the game. Then each person adds bits of their own, in two rounds: first everybody's *pledge*, a hash
-//! of the bits; only when all pledges are shown, the bits. So whoever knows the seed and adds last cannot choose.
+//! of the bits; only when all pledges are shown, the bits. So a host who knows the seed and adds last cannot choose.
 //! Each outcome is a draw keyed by all of that, with a label and a number that never goes back. When the game is
 //! over the seed is shown, and anyone can work out every outcome again. docs/FAIR_DICE.md states it for other
 //! programs, and docs/fair_dice.py is such a program; a test runs it against this one.
 //!
 //! With *live* dice what a person adds at first is the end of a chain of hashes, and each outcome needs the next link of
-//! both chains. Then nobody knows an outcome before it falls, whoever holds the seed included.
+//! both chains. Then nobody knows an outcome before it falls, not even the host, who has the seed.
 
 mod dice;
 mod error;

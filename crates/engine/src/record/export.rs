@@ -46,7 +46,7 @@ impl Record {
             };
             kept.push(keep);
             if keep {
-                let told = match (step, &node) {
+                let shown = match (step, &node) {
                     (Step::Move(seat, _), _) => {
                         eye.sees(*seat)
                             || !secret && events.iter().all(|e| shown(e).as_ref() == Some(e))
@@ -55,8 +55,8 @@ impl Record {
                     _ => true,
                 };
                 steps.push(match (Written::of(game, &node, step), step) {
-                    (Written::Move(seat, _), _) if !told => Written::Move(seat, None),
-                    (Written::Chance(label, _), _) if !told => Written::Chance(label, None),
+                    (Written::Move(seat, _), _) if !shown => Written::Move(seat, None),
+                    (Written::Chance(label, _), _) if !shown => Written::Chance(label, None),
                     // Counted in the steps of this record.
                     (_, Step::Back(n)) => {
                         Written::Back(walk.first_standing(*n).filter(|&i| kept[i]).count() as u32)

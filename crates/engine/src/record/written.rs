@@ -67,12 +67,12 @@ impl Written {
     /// # Errors
     /// What is wrong with it.
     pub fn parse(line: &str) -> Result<Self, Misread> {
-        let told = |text: &str| (text != "?").then(|| text.to_owned());
+        let shown = |text: &str| (text != "?").then(|| text.to_owned());
         if let Some((head, rest)) = line.split_once(": ") {
             if let Some(label) = head.strip_prefix("chance ") {
-                return Ok(Self::Chance(label.to_owned(), told(rest)));
+                return Ok(Self::Chance(label.to_owned(), shown(rest)));
             }
-            return Ok(Self::Move(head.parse()?, told(rest)));
+            return Ok(Self::Move(head.parse()?, shown(rest)));
         }
         match line.split_once(' ') {
             Some(("undo", seat)) => Ok(Self::Undo(seat.parse()?)),

@@ -205,7 +205,7 @@ macro_rules! set {
             /// The number of the `n`th thing in it, counted from 0, smallest first.
             ///
             /// # Panics
-            /// In debug builds, if there are not so many.
+            /// In debug builds, if the set has no more than `n`.
             #[inline]
             #[must_use]
             pub const fn nth_number(self, n: u32) -> u8 {
@@ -286,7 +286,7 @@ macro_rules! set {
             /// The `n`th thing in it, counted from 0, smallest number first.
             ///
             /// # Panics
-            /// In debug builds, if there are not so many.
+            /// In debug builds, if the set has no more than `n`.
             #[inline]
             #[must_use]
             pub fn nth(self, n: u32) -> T {
