@@ -61,16 +61,16 @@ pub trait Audience: Default + Send + Sync + 'static {
     /// Is no page subscribed?
     fn is_empty(&self) -> bool;
     /// The page as it is now.
-    fn page(&mut self, sight: ViewContext<'_>, known: &mut Known) -> Self::Page;
+    fn page(&mut self, view: ViewContext<'_>, known: &mut Known) -> Self::Page;
     /// Subscribes a page. What it has not seen yet is sent first.
     fn join(
         &mut self,
-        sight: ViewContext<'_>,
+        view: ViewContext<'_>,
         known: &mut Known,
         arrival: &Self::Arrival,
     ) -> Self::Subscription;
     /// Draws again, and sends all subscribers what changed.
-    fn refresh(&mut self, sight: ViewContext<'_>, known: &mut Known, round: &mut Self::Round);
+    fn refresh(&mut self, view: ViewContext<'_>, known: &mut Known, round: &mut Self::Round);
     /// Steps were taken back, so lines of the log may have changed that were sent before.
     fn rewind(&mut self);
     /// A bot is awaited.

@@ -269,8 +269,8 @@ mod tests {
             true
         }
 
-        fn page(&mut self, sight: ViewContext<'_>, known: &mut Known) -> (u32, u64) {
-            (sight.epoch, known.version())
+        fn page(&mut self, view: ViewContext<'_>, known: &mut Known) -> (u32, u64) {
+            (view.epoch, known.version())
         }
 
         fn join(&mut self, _: ViewContext<'_>, _: &mut Known, (): &()) {}

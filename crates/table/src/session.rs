@@ -130,7 +130,7 @@ impl Session {
         }
     }
 
-    /// Who must decide now. Nobody does while people gather.
+    /// The seats that must decide now. None does while people gather.
     #[must_use]
     pub fn awaits(&self) -> BySeat<bool> {
         let playing = self.stage() == Stage::Playing;

@@ -54,13 +54,13 @@ pub enum Message<A: Audience> {
     Chosen(Chosen),
 }
 
-/// Who joins, and what they have seen.
+/// A page that subscribes: its guest, and what it has seen.
 pub struct Join<A: Audience> {
     /// The person.
     pub guest: Option<GuestId>,
     /// At one screen: who has opened the curtain.
     pub opened: Option<Seat>,
-    /// Where they look from, if that is counted.
+    /// The address the page comes from, if that is counted.
     pub address: Option<IpAddr>,
     /// What the page has seen, and where it is reached. What it has not seen yet is sent there at once.
     pub arrival: A::Arrival,

@@ -32,7 +32,7 @@ impl<A: Audience> TableTask<A> {
             watched.known.learn(session, pov);
             watched
         });
-        (sight(session, *life, pov), watched)
+        (view_context(session, *life, pov), watched)
     }
 
     /// Sends every subscriber what changed for its point of view.
@@ -41,21 +41,21 @@ impl<A: Audience> TableTask<A> {
         let mut round = A::Round::default();
         for (&pov, Watched { known, audience }) in povs {
             if !audience.is_empty() {
-                audience.refresh(sight(session, *life, pov), known, &mut round);
+                audience.refresh(view_context(session, *life, pov), known, &mut round);
             }
         }
     }
 
     /// The page, as this person may see it.
     pub(super) fn page(&mut self, guest: Option<GuestId>) -> A::Page {
-        let (sight, watched) = self.watched(self.pov(guest, None));
-        watched.audience.page(sight, &mut watched.known)
+        let (view_context, watched) = self.watched(self.pov(guest, None));
+        watched.audience.page(view_context, &mut watched.known)
     }
 
     /// Subscribes a page. What it has not seen yet is sent first.
     pub(super) fn join(&mut self, join: &Join<A>) -> A::Subscription {
-        let (sight, watched) = self.watched(self.pov(join.guest, join.opened));
-        watched.audience.join(sight, &mut watched.known, &join.arrival)
+        let (view_context, watched) = self.watched(self.pov(join.guest, join.opened));
+        watched.audience.join(view_context, &mut watched.known, &join.arrival)
     }
 
     /// A copy to look back with. Nothing is worked out here that could be worked out elsewhere: others wait.
@@ -82,6 +82,6 @@ impl<A: Audience> TableTask<A> {
     }
 }
 
-const fn sight(session: &Session, life: u32, pov: Pov) -> ViewContext<'_> {
+const fn view_context(session: &Session, life: u32, pov: Pov) -> ViewContext<'_> {
     ViewContext { session, pov, epoch: pov.epoch(life) }
 }

@@ -25,12 +25,12 @@ const LEAST: u32 = 15;
 /// How many recent turns are remembered.
 const REMEMBERED: usize = 4096;
 
-/// Who wants a bot to think.
+/// For whom a bot is to think.
 #[derive(Clone, Debug)]
 pub struct Asker {
-    /// Where they look from, if that is counted.
+    /// The address of the page that looked last, if that is counted.
     pub address: Option<IpAddr>,
-    /// Who opened the table.
+    /// The guest who opened the table.
     pub host: GuestId,
     /// The table.
     pub table: String,
@@ -44,7 +44,7 @@ enum Whose {
 }
 
 impl Asker {
-    /// Who must share, those who must share most first.
+    /// To whom the thinking is counted, the largest circle first.
     fn whose(&self) -> [Whose; 3] {
         let guest = Whose::Guest(self.host);
         let first = self.address.map_or_else(|| guest.clone(), Whose::Address);
@@ -60,9 +60,9 @@ pub struct Queue(Mutex<State>);
 struct State {
     free: usize,
     waiting: Vec<Ticket>,
-    /// Who thinks now, how many each.
+    /// For whom bots think now, and how many.
     now: BTreeMap<Whose, u32>,
-    /// Who had a turn when.
+    /// For whom a bot thought, and in which turn.
     last: BTreeMap<Whose, u64>,
     turns: u64,
 }
@@ -145,7 +145,8 @@ impl State {
         if self.free == 0 {
             return None;
         }
-        // Who has fewest thinking, then whose last turn is longest ago; among equals who came first.
+        // First the one for whom the fewest bots think, then the one whose last turn is longest ago, then the one who waits
+        // longest.
         let order = |ticket: &Ticket| {
             ticket
                 .asker
@@ -230,7 +231,7 @@ mod tests {
         ];
         // The one at the other address waits for one; then the guests of the first take turns.
         assert_eq!(order(&queue, &all), ["a", "e", "c", "d", "b"]);
-        // Who has had a turn comes after who has not.
+        // A table that has had a turn comes after one that has not.
         assert_eq!(order(&queue, &[asker(1, 1, "a"), asker(1, 1, "f")]), ["f", "a"]);
         assert_eq!(queue.lengths(), (0, 0));
         assert!(queue.lock().now.is_empty());
@@ -252,7 +253,7 @@ mod tests {
         drop(place);
         let next = turns.iter_mut().find_map(|t| t.try_recv().ok()).expect("somebody's turn");
         assert!(next.share < Share::new(100), "{:?}", next.share);
-        // Who leaves makes room, also a place that was given to nobody.
+        // A ticket that is dropped makes room, also with a place that it never used.
         turns.clear();
         drop(next);
         assert_eq!(queue.lengths(), (0, 0));

@@ -99,7 +99,7 @@ impl Session {
             (Action::Pledge(hash), _) => return self.pledge(seat, *hash),
             (Action::Stir(bits), _) => return self.stir(seat, *bits),
             (Action::Link(number, link), _) => return self.link(seat, *number, *link),
-            // Who can work the outcome out already must not get out of it.
+            // A player who can work the outcome out already must not avoid it by taking back.
             (Action::Undo | Action::AskTakeBack | Action::Allow, _) if self.owes() => {
                 let text =
                     "A die or a card is on its way. Nothing is taken back before it is there.";

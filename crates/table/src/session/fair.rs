@@ -1,4 +1,4 @@
-//! A table's fair dice: pledged, made when everybody has added to them, told of in the record, checked when the game is
+//! A table's fair dice: pledged, made when everybody has added to them, written into the record, checked when the game is
 //! over.
 
 use tudor_engine::fair::{Bits, Story, Terms, hex, pledge};
@@ -129,7 +129,7 @@ impl Session {
         seats.0.iter().all(made).then(|| BySeat::each(|s| seats[s].pledge))
     }
 
-    /// Who has yet to add to the dice: a pledge first, then what was pledged.
+    /// The seats that have yet to add to the dice: a pledge first, then what was pledged.
     #[must_use]
     pub fn late(&self) -> BySeat<bool> {
         let pledged = self.pledges().is_some();

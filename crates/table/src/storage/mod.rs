@@ -51,7 +51,7 @@ pub trait Storage: Send + Sync {
     fn open_tables_of(&self, guest: GuestId) -> StorageFuture<'_, u32>;
     /// Does it keep and find things? Fails if what came last was not kept, or nothing is found.
     fn health(&self) -> StorageFuture<'_, ()>;
-    /// Makes this server the owner of a table, or says who is. Ask before a table is loaded, and load it afterwards: then
+    /// Makes this server the owner of a table, or names the owner. Ask before a table is loaded, and load it afterwards: then
     /// nothing of a former owner is missed.
     fn claim(&self, id: &str) -> StorageFuture<'_, Claim>;
     /// Another server does not answer. `refused` says that its address takes no connections, which is evidence enough that it
@@ -130,7 +130,7 @@ pub enum Write {
         /// The steps.
         steps: Vec<StepRow>,
     },
-    /// Who sits at a seat now.
+    /// The player at a seat, from now on.
     Seat {
         /// Which table.
         table: String,
@@ -182,7 +182,7 @@ pub struct TableRow {
     pub setup: Setup,
     /// Seconds since 1970.
     pub created: i64,
-    /// Who opened it, by the hash of the guest's secret.
+    /// The guest who opened it, by the hash of the guest's secret.
     pub host: GuestId,
     /// The secret of the dice, shown when the game is over.
     pub seed: Bits,
@@ -242,7 +242,7 @@ pub struct StepRow {
     pub text: String,
     /// The client's number of the request that caused it, with its seat.
     pub request: Option<String>,
-    /// Who is to decide afterwards: 1 the first seat, 2 the second, 3 both, 0 nobody.
+    /// The seats that are to decide afterwards: 1 the first seat, 2 the second, 3 both, 0 nobody.
     pub awaits: u8,
 }
 
@@ -284,7 +284,7 @@ pub struct TableSummary {
     pub screen: bool,
     /// The result, once it is over.
     pub result: Option<String>,
-    /// Who is to decide: see [`StepRow::awaits`]; none before the first step.
+    /// The seats that are to decide: see [`StepRow::awaits`]; none before the first step.
     pub awaits: Option<u8>,
     /// Who sits where.
     pub seats: BySeat<SeatRow>,
