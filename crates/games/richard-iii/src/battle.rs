@@ -174,7 +174,7 @@ impl RichardIii {
         } else if battle.round < 4 {
             self.begin_round(s, ev);
         } else {
-            // Whoever still attacks after round 4 has not left yet, and must.
+            // An attacker who is still there after round 4 has not left yet, and must.
             s.acted -= s.of(battle.attacker, battle.area);
             self.seek(s, ev);
         }

@@ -14,7 +14,7 @@ pub fn points(hand: &[u8; 9]) -> u8 {
     Card::ALL.into_iter().map(|c| c.ap() * hand[c as usize]).sum()
 }
 
-/// A hand of so many points or fewer may be dealt anew (5.1).
+/// A hand of this many points or fewer may be dealt anew (5.1).
 pub const POOR: u8 = 13;
 
 impl State {

@@ -12,7 +12,7 @@ use crate::state::{CardChoice, End, ShotKind};
 pub struct Who {
     /// The slot.
     pub slot: Slot,
-    /// Who stands there, for whoever may know.
+    /// The block that stands there, for eyes that may know.
     pub block: Option<Block>,
     /// Does everybody know?
     #[serde(skip)]
@@ -56,7 +56,7 @@ pub enum Event {
     Mustered { seat: Seat, area: Area },
     /// The plague came.
     Plagued { seat: Seat, area: Area },
-    /// A player ended his actions with so many points left.
+    /// A player ended the actions with this many points left.
     Ended { seat: Seat, left: u8 },
     /// The main attack was named.
     Main { seat: Seat, area: Area, from: Area },
@@ -84,7 +84,7 @@ pub enum Event {
         need: u8,
         hits: u8,
     },
-    /// A block took hits and has so many steps left.
+    /// A block took hits and has this many steps left.
     Hit { block: Block, hits: u8, left: u8 },
     /// A noble turned his coat.
     Turned { from: Block, to: Block, slot: Slot },
@@ -117,7 +117,7 @@ pub enum Event {
     Lost { who: Who, area: Area },
     /// A turn begins.
     Turn { campaign: u8, turn: u8 },
-    /// The campaign is over and armies disband: so many blocks to the pool and home.
+    /// The campaign is over and armies disband: how many blocks go to the pool and home.
     Disbanded { seat: Seat, pool: u8, home: u8 },
     /// The count of nobles, and who holds London.
     Counted { counts: BySeat<u8>, london: Option<Seat> },

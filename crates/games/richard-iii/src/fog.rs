@@ -40,7 +40,7 @@ impl State {
         self.pool_may[seat] -= blocks;
     }
 
-    /// Draws the plain conclusions: whoever is known to stand in one place stands in no other.
+    /// Draws the plain conclusions: a block that is known to stand in one place stands in no other.
     pub fn settle(&mut self, seat: Seat) {
         let all = self.on_map(seat);
         if self.pool[seat].is_empty() {

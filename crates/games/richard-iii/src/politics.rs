@@ -47,7 +47,7 @@ impl RichardIii {
     fn usurp(&self, s: &mut State, ev: &mut impl Sink<Event>) {
         let (rebel, usurper) = (Blocks::one(Local(REBEL)), s.pretender());
         s.king = usurper;
-        // R61: the Rebel serves whoever is Pretender now.
+        // R61: the Rebel serves the Pretender, whichever side that is now.
         for set in [&mut s.pool, &mut s.pool_may, &mut s.lying] {
             let had = set[usurper] & rebel;
             set[usurper] -= rebel;
@@ -82,7 +82,7 @@ impl RichardIii {
                     s.narrow(slot, blocks_that(seat, |b| b.is_local(to)));
                     home += 1;
                 }
-                // Whoever stays is none of these, unless it is a mercenary at home.
+                // A block that stays is none of these, unless it is a mercenary at home.
                 _ => {
                     let stays = to_box & blocks_that(seat, |b| b.is_local(area));
                     s.exclude(slot, (to_pool | to_box) - stays);
@@ -202,7 +202,7 @@ impl RichardIii {
         }
     }
 
-    /// Who could go home to an area, as far as everybody can see: no more than where he goes is shown (R79).
+    /// The blocks that could go home to an area, as far as everybody can see: only the place is shown (R79).
     fn homecomers(s: &State, seat: Seat, area: Area) -> Blocks {
         let here = area.set();
         let neville = match seat {

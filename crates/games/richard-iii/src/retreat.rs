@@ -103,7 +103,7 @@ impl RichardIii {
         s.acted -= slot.set();
         s.turned -= slot.set();
         ev.emit(Event::Went { who, from, to, regroup });
-        // R78: whoever comes to London frees Henry; where London itself is fought for, the victory does.
+        // R78: the side that comes to London frees Henry; where London itself is fought for, the victory does.
         if to == Area::Middlesex {
             self.free_captive(s, ev);
         }

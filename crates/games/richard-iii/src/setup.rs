@@ -1,4 +1,4 @@
-//! How each campaign begins: who stands where, who waits in the pool, who is a minor, who is out.
+//! How each campaign begins: the blocks on the map, those in the pool, the minors, and those that are out.
 
 use tudor_engine::Seat;
 
@@ -14,13 +14,13 @@ pub struct Start {
     pub king: Seat,
     /// Does Henry VI lie captive in Middlesex?
     pub captive: bool,
-    /// Who stands where.
+    /// Which block stands where.
     pub areas: &'static [(Area, &'static [Block])],
-    /// Who waits to be recruited, the Rebel aside.
+    /// Blocks that wait to be recruited, the Rebel aside.
     pub pool: &'static [Block],
     /// Heirs who are still children.
     pub minors: &'static [Block],
-    /// Who is not in this war at all, either version.
+    /// Persons who are not in this war at all, in either version.
     pub out: &'static [Block],
 }
 

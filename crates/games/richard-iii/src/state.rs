@@ -145,11 +145,11 @@ pub enum Phase {
     Enter(Seat, u8),
     /// This seat may execute the turned heir it holds.
     Execute(Seat),
-    /// This seat chooses who loses a step in an area, so many still to choose.
+    /// This seat chooses the blocks that lose a step in an area; how many are still to choose.
     Starve(Seat, Area, u8),
     /// This seat's blocks go home.
     Home(Seat),
-    /// This seat chooses who leaves an overfull box for the pool, so many still to choose.
+    /// This seat chooses the blocks that leave an overfull box for the pool; how many are still to choose.
     Extra(Seat, Area, u8),
     /// Somebody won.
     Over(Seat, End),

@@ -148,7 +148,7 @@ impl RichardIii {
     }
 
     /// A box holds more blocks than it feeds, so everybody learns which of its mercenaries are at home, or nobody
-    /// could tell whether the limit is kept. Which blocks they are is not told (R79).
+    /// could tell whether the limit is kept. Which blocks they are is not shown (R79).
     fn tell_box(
         &self,
         s: &mut State,

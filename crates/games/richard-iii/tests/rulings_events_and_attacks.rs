@@ -257,7 +257,7 @@ fn ruling_r29_plague_once_and_even_to_the_last_heir() {
     g.s.phase = Phase::Act(Y);
     assert_eq!(g.refused(Move::Plague(Kent)), "Plague");
     assert_eq!(g.refused(Move::Plague(Warwick)), "Plague");
-    // Who holds the card is offered every city of the enemy's, and to end it there.
+    // The player of the card is offered every city of the enemy's, and to end it there.
     assert_eq!(g.moves(), [Move::Plague(Middlesex), Move::Done]);
     g.go(Move::Plague(Middlesex));
     assert_eq!(g.strength(l::HENRY_VI), 3);

@@ -51,7 +51,7 @@ fn ruling_r79_mercenaries_in_exile_stay_upright() {
     let (irish, rutland) = (g.slot(y::IRISH), g.slot(y::RUTLAND));
     other.s.piece.swap(irish.index(), rutland.index());
     for g in [&mut g, &mut other] {
-        // Ireland holds three and Calais five: that nobody starves tells who is at home, and no more.
+        // Ireland holds three and Calais five: that no block starves tells which are at home, and no more.
         g.cards(Card::Two, Card::Two);
         g.go(g.sail(y::MARCH, Kent)).end_actions();
         assert_eq!((g.s.phase, g.s.turn), (Phase::Cards, 2));
@@ -68,7 +68,7 @@ fn ruling_r79_mercenaries_in_exile_stay_upright() {
         assert!(may(y::WARWICK).meets(mercenaries));
     }
     assert_eq!(g.view(Eye::First), other.view(Eye::First));
-    // Whoever starves in a box is no mercenary of it; the others may still be.
+    // A block that starves in a box is no mercenary of it; the others may still be.
     let mut g = Scene::empty();
     let men = [y::YORK, y::RUTLAND, y::MARCH, y::IRISH];
     let may = men.into_iter().map(Local::from).collect();

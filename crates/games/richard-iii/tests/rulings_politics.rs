@@ -61,7 +61,7 @@ fn ruling_r67_the_count() {
     london.political();
     assert!(london.events.contains(&Event::Counted { counts: BySeat([1, 2]), london: Some(Y) }));
     assert_eq!(london.s.king, Y);
-    // A turned heir counts for whoever holds him.
+    // A turned heir counts for the side that holds him.
     let mut g = Scene::empty();
     g.put(y::EXETER, Cornwall);
     g.political().go(Move::Spare);

@@ -94,7 +94,7 @@ fn r5_2_ways_between_which_one_must_choose_never_read_alike() {
             let ends = asked.choices.iter().filter(|c| c.paths.contains(&step.path));
             let mut tails: Vec<&str> =
                 ends.filter_map(|c| c.label.split_once(": ")).map(|(_, tail)| tail).collect();
-            // A march or a voyage; an attack is told by the road it comes on.
+            // A march or a voyage; an attack is known by the road it comes on.
             tails.retain(|tail| !tail.ends_with("can follow"));
             questions += tails.len();
             let all = tails.len();

@@ -170,7 +170,7 @@ impl RichardIii {
         Ok(())
     }
 
-    /// Whoever must decide has something to choose.
+    /// A seat that must decide has something to choose.
     fn somebody_can_go_on(&self, s: &State) -> Result<(), Unsound> {
         let can = |seat: Seat| {
             let mut list = Vec::new();

@@ -240,7 +240,7 @@ fn rating(view: &View, slot: Slot) -> (char, u8) {
 }
 
 /// A face in words, with all that is written on it in one piece and in its order: "Duke of Exeter A1 2 dice of loyalty,
-/// strength 3 of 3". So whoever speaks to the page can say what they see.
+/// strength 3 of 3". So people who speak to the page can say what they see.
 pub fn reads(block: Block, steps: u8, letter: char, fire: u8) -> String {
     let (info, title) = (block.info(), title(block));
     let who = if title.ends_with(info.name) { title } else { format!("{title}, {}", info.name) };

@@ -119,7 +119,7 @@ pub fn pool(view: &View, seat: Seat) -> Option<Panel> {
     })
 }
 
-/// Who is not to be recruited now, which everybody knows.
+/// Blocks that cannot be recruited now, which everybody knows.
 pub fn aside(view: &View) -> Option<PanelBlock> {
     let mut blocks = Vec::new();
     for seat in Seat::BOTH {

@@ -57,7 +57,7 @@ pub fn choice(view: &View, mv: Move, way: WayChoice, retreat: Offer) -> Choice {
             if matches!(way, WayChoice::Choose(_)) {
                 help = "A border lets only so many through in a turn: take the way that the others do not need.";
             }
-            // Who is told of one way is not asked about another that does the same.
+            // Equivalent routes get no click path: the player is offered one of them.
             let paths = if way == WayChoice::Same { vec![] } else { two(slot(x), at(end)) };
             (paths, march(s, &goes(x), x, path, way), "5.2", Offer::Click)
         }

@@ -8,7 +8,7 @@ use crate::View;
 use crate::moves::Move;
 use crate::state::Phase;
 
-/// The chance in per cent that so many dice are all even.
+/// The chance in per cent that this many dice are all even.
 pub const fn even(n: u8) -> u8 {
     match n {
         0 => 100,

@@ -14,7 +14,7 @@ use crate::moves::Move;
 use crate::state::{Phase, State};
 use crate::{RichardIii, View};
 
-/// So many retreats are offered as buttons.
+/// How many retreats are offered as buttons.
 const RETREATS: usize = 4;
 
 /// The prompt for the owner of this view.

@@ -11,7 +11,7 @@ use crate::View;
 use crate::data::{Area, Block, Limit, Sea, blocks, house, side};
 use crate::state::Phase;
 
-/// Who is King or Pretender of a side.
+/// The King or Pretender of a side.
 pub fn role(view: &View, seat: Seat) -> String {
     let s = &view.state;
     let what = if seat == s.king { "King" } else { "Pretender" };

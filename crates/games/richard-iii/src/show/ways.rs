@@ -1,7 +1,7 @@
 //! Several ways to one area: which of them a person has to choose between.
 //!
 //! Ways differ in the places they take on borders that are too narrow for everybody who could still come, and in an
-//! attack by the border they arrive over (what they pin, and who is in Reserve). A way that takes no more than another
+//! attack by the border they arrive over (what they pin, and which are in Reserve). A way that takes no more than another
 //! one is as good, so the other is not asked about; of two that take the same the shorter is offered.
 
 use std::cmp::Reverse;
@@ -32,7 +32,7 @@ pub struct Narrow {
     pub from: Area,
     /// Where it leads.
     pub to: Area,
-    /// So many more can cross after this block.
+    /// How many more can cross after this block.
     pub left: u8,
 }
 
@@ -84,7 +84,7 @@ const fn marcher(mv: Move) -> Option<Slot> {
     }
 }
 
-/// By border, who might cross it this turn. Nobody comes to it later: points and places only become fewer, and whoever
+/// By border, the blocks that might cross it this turn. None comes to it later: points and places only become fewer, and a block that
 /// is pinned stays so (R33).
 type Crossers = [Slots; BORDERS.len()];
 

@@ -138,7 +138,7 @@ impl Scene {
         self
     }
 
-    /// York is Player 1 with so many points, Lancaster has 2.
+    /// York is Player 1 with this many points, Lancaster has 2.
     pub fn york(&mut self, ap: u8) -> &mut Self {
         let card = [Card::Two, Card::Three, Card::Four][usize::from(ap - 2)];
         if self.s.king == L { self.cards(Card::Two, card) } else { panic!("York is King here") }
@@ -194,7 +194,7 @@ impl Scene {
         self.go(Move::Done)
     }
 
-    /// Whoever must decide passes, block after block, until it is this seat's turn.
+    /// The seat that must decide passes, block after block, until it is this seat's turn.
     pub fn pass_until(&mut self, seat: Seat) -> &mut Self {
         while self.decider() != seat {
             let pass = self.moves().into_iter().find(|m| matches!(m, Move::Pass(_)));
@@ -422,7 +422,7 @@ impl Scene {
         self.supply()
     }
 
-    /// Who is in the pool.
+    /// The blocks in the pool.
     pub fn pooled(&self, block: Block) -> bool {
         self.s.pool[block.seat()].has(block.into())
     }
