@@ -41,7 +41,7 @@ pub enum Event {
         /// Which.
         card: Card,
     },
-    /// The played cards became the pile: so many.
+    /// The played cards became the pile: how many they were.
     Reshuffled(u8),
     /// A side could do nothing.
     Passed(Seat),

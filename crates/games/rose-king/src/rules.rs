@@ -51,7 +51,7 @@ impl State {
             && self.is_blocked(YORK)
     }
 
-    /// After a turn: is it over, and who is next? The last stone is looked at first.
+    /// After a turn: is it over, and which seat is next? The last stone is looked at first.
     #[inline]
     fn end_turn(&mut self, events: &mut impl Sink<Event>) {
         self.turn = self.turn.other();

@@ -289,7 +289,7 @@ fn r3_3_who_can_only_draw_is_not_told_to_pick_a_card() {
     assert_eq!(cornered.ask, "Draw a card: no card of yours can be played.");
     assert_eq!(cornered.help, "");
     assert_ne!(asked(&position(BARE, "e5", "N1 W1 NW1", "E1")).help, "");
-    // Who waits is told no rule of somebody else's turn.
+    // A player who waits is shown no rule of somebody else's turn.
     let state = position(BARE, "e5", "N1", "E1");
     let waits = RULES.prompt(&RULES.view(&state, Eye::of(state.turn.other())), &[]);
     assert!(waits.rules.is_empty() && waits.ask.ends_with("is to move."));

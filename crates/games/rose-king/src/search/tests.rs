@@ -13,7 +13,7 @@ use crate::{Cards, RoseKing};
 
 const GAME: RoseKing = RoseKing { random_start: false, centre_stone: false };
 
-/// A position with a choice out of a random game, with at most so many stones left.
+/// A position with a choice out of a random game, with at most this many stones left.
 fn position(seed: u64, pool: u8) -> State {
     for game in 0.. {
         let mut rng = Rng::derive(seed, &[game]);

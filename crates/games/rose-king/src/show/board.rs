@@ -222,7 +222,7 @@ fn points(territory: Stones, seat: Seat, out: &mut String) {
 }
 
 /// Where the cards of the side to move lead, and what each would do. All cards are open, so every eye has the same
-/// picture, drawn and told once; the page shows it to whoever is to move.
+/// picture, drawn and sent once; the page shows it to the player to move.
 fn targets(state: &State, out: &mut String) {
     let seat = state.turn;
     for (card, number) in state.hands[seat].iter().zip(1_u32..) {

@@ -32,7 +32,7 @@ pub enum CardState {
 
 const STATES: [CardState; 3] = [CardState::Free, CardState::Dead, CardState::Hero];
 
-/// The symbols: a large face (60 by 84) and a small one (36 by 50) a card, in the colour of whoever uses them.
+/// The symbols: a large face (60 by 84) and a small one (36 by 50) a card, in the colour of the element that uses them.
 pub fn symbols() -> String {
     let rose = art::rose(11.0, "#b32434", "#fbf6ee", "#5d0d18");
     let once = format!(
@@ -206,7 +206,7 @@ fn named(what: &str, cards: Cards) -> String {
     out
 }
 
-/// So many heroes left.
+/// How many heroes are left.
 pub fn heroes(left: u8) -> Picture {
     static WRITTEN: LazyLock<Vec<Written>> =
         LazyLock::new(|| (0..=HEROES).map(write_heroes).collect());
@@ -235,7 +235,7 @@ pub fn pile(left: u8) -> PanelCard {
     PanelCard { at: Some(pile_anchor()), face }
 }
 
-/// A pile's number, and the word below it. The blank keeps them two words for whoever speaks to the page.
+/// A pile's number, and the word below it. The blank keeps them two words for people who speak to the page.
 const COUNT: &str =
     "<text x=\"42\" y=\"56\" class=\"ser fig\" font-size=\"20\" fill=\"var(--ink)\">";
 const COUNTED: &str =
