@@ -84,7 +84,7 @@ impl State {
         Ok(())
     }
 
-    /// A side that is still deployed face down; so many of its stacks are open.
+    /// A side that is still deployed face down, and how many of its stacks are open.
     fn audit_muster(&self, seat: Seat, open: usize) -> Result<(), Unsound> {
         let muster = &self.musters[seat];
         let specials = if self.has_specials(seat) { 3 } else { 0 };

@@ -392,5 +392,5 @@ pub const DISCOVERY_FACES: u8 = 3;
 pub const CHARGE_STEPS: u8 = 3;
 /// The game is drawn at the end of this turn.
 pub const LAST_TURN: u16 = 200;
-/// So many losses bring the battle bonus.
+/// How many losses bring the battle bonus.
 pub const BONUS_AT: u8 = 4;

@@ -12,7 +12,7 @@ use crate::reach::{Field, Steps, Walker};
 use crate::state::{Deed, Mark, Stage, State, Volley, Way};
 
 impl Rosewars {
-    /// 5.8: whoever has lost four units draws a card at once, before anything else happens. Is one to be drawn?
+    /// 5.8: a side that has lost four units draws a card at once, before anything else happens. Is one to be drawn?
     pub(crate) fn bonus_due(state: &mut State) -> bool {
         let due = |s: &Seat| state.losses[*s] >= BONUS_AT && !state.bonus[*s];
         let seat = [state.mover, state.mover.other()].into_iter().find(due);

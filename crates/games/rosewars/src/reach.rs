@@ -10,7 +10,7 @@ use crate::data::{CHARGE_STEPS, Class, Trait};
 use crate::game::Rosewars;
 use crate::state::{FOR_ONE_ACTION, Mark, Slot, State};
 
-/// Who stands where: read off the units once, used for a whole list of moves.
+/// Which unit stands where: read off the units once, used for a whole list of moves.
 pub struct Field {
     slots: [u8; 48],
     /// The squares of the units that serve each seat.
@@ -86,7 +86,7 @@ impl Field {
 pub struct Walker {
     from: Sq,
     house: House,
-    /// Squares that hold whoever steps there, not backward.
+    /// Squares that hold a unit which steps there, not backward.
     held_at: Squares,
     held: bool,
     /// Squares it may step on.
@@ -212,7 +212,7 @@ impl Walker {
         ]
     }
 
-    /// Every square within so many steps, the own one apart.
+    /// Every square within a number of steps, without the own one.
     #[must_use]
     pub fn within(&self, steps: Steps) -> Squares {
         let mut at = self.first();
@@ -293,7 +293,7 @@ pub struct Steps {
 }
 
 impl Steps {
-    /// So many and nothing else.
+    /// This many and nothing else.
     #[must_use]
     pub const fn plain(steps: u8) -> Self {
         Self { plain: steps, rage: false, sidestep: false }

@@ -202,7 +202,7 @@ pub enum Stage {
     Demand,
     /// Deployment, in secret.
     Deploy,
-    /// So many of the four stacks are revealed.
+    /// How many of the four stacks are revealed.
     Reveal(u8),
     /// The pikemen's adjustment of a seat.
     Pikes(Seat),
@@ -314,7 +314,7 @@ impl State {
         &mut self.units[slot.0 as usize]
     }
 
-    /// Whom a unit serves now: its owner, or whoever bribed it.
+    /// The side that a unit serves now: its owner, or the side that bribed it.
     #[inline]
     #[must_use]
     pub fn side(&self, slot: Slot) -> Seat {

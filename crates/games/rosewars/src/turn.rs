@@ -236,7 +236,7 @@ impl Rosewars {
         }
     }
 
-    /// 6.1: whoever stands on the enemy back line has won; a bribed unit wins for nobody. Is it over?
+    /// 6.1: a side with a unit on the enemy back line has won; a bribed unit wins for nobody. Is it over?
     pub(crate) fn arrives(state: &mut State, slot: Slot, events: &mut impl Sink<Event>) -> bool {
         let owner = slot.owner();
         let unit = state.unit(slot);

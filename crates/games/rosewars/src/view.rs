@@ -103,7 +103,7 @@ impl View {
 }
 
 /// Equal cards look the same: of two, the first counts as played, unless this eye holds it. The true numbers would tell
-/// that whoever played the second did not hold the first as well (7.2).
+/// that the player of the second did not hold the first as well (7.2).
 fn alike(discard: Bag, held: Bag) -> Bag {
     discard
         .iter()

@@ -388,7 +388,7 @@ fn r7_2_nobody_sees_which_of_two_equal_cards_was_played() {
     for eye in Eye::LIVE {
         assert_eq!(first.bytes(eye), second.bytes(eye), "{eye:?}");
     }
-    // Who holds the other one sees no card in two places.
+    // The holder of the other one sees no card in two places.
     let mut b = second;
     b.state.hands[YORK] = Bag::EMPTY.with(walls[0]);
     let imagined = b.game.redeal(&b.game.view(&b.state, Eye::First), &mut Rng::new(1));

@@ -1,4 +1,4 @@
-//! What bots are told: a sure run, a threat to answer, exact odds, and a weight for every move.
+//! The knowledge of bots: a sure run, a threat to answer, exact odds, and a weight for every move.
 
 use crate::common::*;
 use tudor_engine::playout::{Position, play_out};

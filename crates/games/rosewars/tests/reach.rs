@@ -16,7 +16,7 @@ struct Walk<'a> {
     state: &'a State,
     slot: Slot,
     seat: Seat,
-    /// So many steps any way.
+    /// This many steps any way.
     plain: u8,
     /// Or two, if at most one of them is forward or backward (10.20).
     sidestep: bool,

@@ -122,7 +122,7 @@ fn question(
     (left, ask, help.into(), rule)
 }
 
-/// The turn's question names only what can be done: whoever reads "play a card" looks for one that can be played.
+/// The turn's question names only what can be done: a player who reads "play a card" looks for one that can be played.
 fn in_turn(state: &State, moves: &[Move]) -> (String, String, Cow<'static, str>, &'static str) {
     let can = |wanted: fn(&Move) -> bool| moves.iter().any(wanted);
     let walks = can(|m| matches!(m, Move::Walk(..)));

@@ -77,7 +77,7 @@ fn units(state: &State, seat: Seat, moves: &[Move], out: &mut Vec<No>) {
     let field = Field::new(state);
     for slot in Slot::all().filter(|&s| state.unit(s).at.is_some()) {
         if let Some(why) = Rosewars::why_not_chosen(state, slot) {
-            // Whoever points at an enemy wants to know what it is.
+            // A player who points at an enemy wants to know what it is.
             let text = if state.side(slot) == seat {
                 why.reason
             } else {

@@ -16,7 +16,7 @@ pub const SCALE: f32 = 1.86;
 pub const TILE: f32 = 43.0 * SCALE;
 
 /// Tiles, backs and faces, each once, and the rings around a tile that can be clicked: purple on a light line, so that
-/// they stand out from a red tile, too. Their colour and width come from whoever uses them.
+/// they stand out from a red tile, too. Their colour and width come from the element that uses them.
 pub fn symbols() -> String {
     let mut out = String::new();
     for (id, dashes) in [("can", ""), ("aim", " stroke-dasharray=\"9 5\"")] {
@@ -49,7 +49,7 @@ fn sign(house: &str) -> String {
     }
 }
 
-/// Figure and numbers of a kind, in the ink and the face of whoever uses it.
+/// Figure and numbers of a kind, in the ink and the face of the element that uses it.
 fn face(kind: Kind) -> String {
     const T: f32 = 43.0;
     let facts = kind.facts();

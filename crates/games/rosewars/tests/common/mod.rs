@@ -81,7 +81,7 @@ impl Bout {
         self
     }
 
-    /// The same with so many losses and the battle bonus still to come.
+    /// The same with this many losses and the battle bonus still to come.
     pub fn losses(mut self, seat: Seat, losses: u8) -> Self {
         self.state.losses[seat] = losses;
         self.state.bonus[seat] = false;
@@ -111,7 +111,7 @@ impl Bout {
         self.game.node(&self.state).decider().expect("somebody decides")
     }
 
-    /// The legal moves of whoever decides, as text.
+    /// The legal moves of the seat that decides, as text.
     pub fn moves(&self) -> Vec<String> {
         let mut out = Vec::new();
         self.game.moves(&self.state, self.seat(), &mut out);

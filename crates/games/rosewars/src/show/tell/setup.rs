@@ -1,4 +1,4 @@
-//! Before the first turn: who is who, and where they stand.
+//! Before the first turn: the houses of the seats, and where their units stand.
 
 use tudor_engine::Eye;
 use tudor_engine::show::LogEntry;
@@ -8,7 +8,7 @@ use crate::board::Sq;
 use crate::event::Event;
 use crate::show::words::{cell_anchor, is_you};
 
-/// Who begins, with which house and units.
+/// The seat that begins, with which house and units.
 pub fn setup(event: &Event, eye: Eye) -> Option<LogEntry> {
     Some(match event {
         Event::StartRoll { seat, face, last } => {
