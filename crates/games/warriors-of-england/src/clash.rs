@@ -1,5 +1,5 @@
 //! The last roll of a battle as it lies on the table, and what became of those it hit. No rule asks for it: it is there
-//! for whoever looks.
+//! for every eye.
 
 use std::hash::{Hash, Hasher};
 

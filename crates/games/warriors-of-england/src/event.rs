@@ -64,7 +64,7 @@ pub enum Event {
     Tempted { seat: Seat, man: Man, needs: u8 },
     /// And its die.
     Plotted { seat: Seat, man: Man, die: u8, turned: bool },
-    /// A side's dice in a round; the aggressor's are told first (7.3, 7.4).
+    /// A side's dice in a round; the aggressor's come first (7.3, 7.4).
     Round { area: Area, number: u8, seat: Seat, dice: Outcome, bonus: u8, hits: u8 },
     /// Troops fell, or were left behind with him (7.5, 7.6 item 4).
     Fell { seat: Seat, man: Man, troops: u8 },

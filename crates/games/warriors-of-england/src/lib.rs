@@ -2,7 +2,7 @@
 //!
 //! Nobles with their troops march, fight, change sides, go to the Tower and come back; points are for the regions a
 //! side controls. Everything is open but the dice and the order in which nobles come out of the cup, so both players
-//! and whoever watches see the same.
+//! and spectators see the same.
 //!
 //! Read in this order: [`area`] and [`noble`] (places and pieces), [`data`] (the facts, which a host may correct),
 //! [`state`], [`moves`], [`event`], then the rules in the order of a turn: `setup`, `campaign`, [`battle`], `control`,

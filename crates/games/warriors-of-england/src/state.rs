@@ -9,7 +9,7 @@ use crate::clash::LastClash;
 use crate::noble::{ByNoble, Noble, Nobles};
 use crate::{LANCASTER, YORK};
 
-/// A position: who is where with how many troops, who controls what, and what happens next.
+/// A position: nobles and their places and troops, the control of areas, and what happens next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct State {
     /// The turn, 1 to 9.
@@ -120,7 +120,7 @@ impl Battle {
 pub enum Phase {
     /// Five neutral nobles are drawn (3.0).
     SetupDraw,
-    /// One of them is picked and placed: so many have been (3.0).
+    /// One of them is picked and placed; this many have been (3.0).
     Draft(u8),
     /// Both roll for the initiative (5.0).
     Initiative,

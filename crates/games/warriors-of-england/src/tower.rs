@@ -36,7 +36,8 @@ impl WarriorsOfEngland {
         (s.tower[Seat::First] | s.tower[Seat::Second]).minus(s.tried)
     }
 
-    /// Own colour and green may be pardoned, whoever led them; by control those whom the judge lost, and green (R46).
+    /// Nobles of the own colour and green ones may be pardoned, on whichever side they fought; by control those whom the judge
+    /// lost, and green ones (R46).
     #[must_use]
     pub fn may_pardon(&self, s: &State, seat: Seat, noble: Noble) -> bool {
         match self.face(s, noble).colour {
@@ -98,7 +99,7 @@ impl WarriorsOfEngland {
         events: &mut impl Sink<Event>,
     ) {
         let verdict = die >= self.trial_needs(s, noble, execute);
-        // Whoever may be executed is an enemy, so his stars decide.
+        // A noble who may be executed is an enemy, so his stars decide.
         let prize = execute && verdict && self.face(s, noble).stars == 3;
         let vp = match (prize, seat) {
             (false, _) => 0,

@@ -15,7 +15,7 @@ fn refused(field: &Field, change: impl FnOnce(&mut State)) -> bool {
     field.game.audit(&s).is_err()
 }
 
-/// Talbot, Tuchet and Devon against York in Wales, after so many steps of a withdrawal to West Midlands.
+/// Talbot, Tuchet and Devon against York in Wales, after a number of steps of a withdrawal to West Midlands.
 fn withdrawal(steps: usize) -> Field {
     let mut field = Field::empty()
         .put(L, "talbot", Area::Wales, 2)

@@ -1,4 +1,4 @@
-//! What a move gives up is said before it is made: London, and points for whoever goes abroad.
+//! What a move gives up is said before it is made: London, and points for nobles who go abroad.
 
 use crate::common::{Field, L, Y};
 use tudor_engine::Game;
@@ -22,7 +22,7 @@ fn choice(field: &Field, mv: &str) -> Choice {
     found.unwrap_or_else(|| panic!("{mv}: {:?}", field.moves()))
 }
 
-/// Is the loss of London told with this move, and does it happen?
+/// Is the loss of London said with this move, and does it happen?
 fn loses(field: &Field, mv: &str) -> bool {
     let told = choice(field, mv);
     let warned = told.label.ends_with(", and London is lost");

@@ -1,4 +1,4 @@
-//! What bots are told makes sense.
+//! The knowledge of bots makes sense.
 
 use crate::common::{Field, L, Y};
 use tudor_engine::playout::{Position, step};

@@ -69,7 +69,7 @@ fn fought_out(field: &Field, rng: &mut Rng) -> Option<Seat> {
     panic!("the battle does not end")
 }
 
-/// Somerset (5 dice, battle 1) against York (8 dice, battle 2), each with so many troops, and friends of theirs.
+/// Somerset (5 dice, battle 1) against York (8 dice, battle 2), each with a number of troops, and friends of theirs.
 fn wales(somerset: u8, york: u8, friends: &[(Seat, &str, u8)]) -> Field {
     let field = Field::empty()
         .put(L, "somerset", Area::Wales, somerset)

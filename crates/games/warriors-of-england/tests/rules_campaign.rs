@@ -214,7 +214,7 @@ fn r6_3_ruling_r16_placement_makes_an_aggressor_who_lasts_into_the_next_turn() {
 
 #[test]
 fn ruling_r17_the_pin_keeps_markers_true() {
-    // Whoever moves, a region with a marker keeps nobles of both sides: asked of every position by the audit.
+    // Whichever side moves, a region with a marker keeps nobles of both sides: asked of every position by the audit.
     let mut field = north(&["talbot", "tuchet"], &["york"]);
     field.play("march talbot west-midlands");
     assert_eq!(field.s.aggressor[Area::NorthMidlands], Some(Y));

@@ -15,7 +15,7 @@ fn r7_5_flight_table_is_right_for_every_roll_and_every_london() {
     assert_eq!(row(true), [Killed, Killed, Covert, Tower, Tower, Tower]);
 }
 
-/// Lancaster's Devon is hit in Wales with this die, London held as told.
+/// Lancaster's Devon is hit in Wales with this die, London held by the side that is given.
 fn devon_hit(london: Option<tudor_engine::Seat>, die: u8) -> Field {
     let mut field = Field::empty().put(L, "devon", Area::Wales, 0).put(Y, "york", Area::Wales, 6);
     if let Some(seat) = london {

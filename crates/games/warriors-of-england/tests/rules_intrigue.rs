@@ -4,7 +4,7 @@ use crate::common::{Field, L, Y};
 use tudor_warriors_of_england::state::Phase;
 use tudor_warriors_of_england::{Area, Event};
 
-/// What a commander of so many stars needs against a target: one of each colour, asked of the real position.
+/// What a commander of a number of stars needs against a target: one of each colour, asked of the real position.
 fn needs(commander: &str, target: &str) -> u8 {
     let field = Field::empty()
         .put(Y, commander, Area::Wales, 0)

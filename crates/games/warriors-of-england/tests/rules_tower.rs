@@ -120,7 +120,7 @@ fn r10_0_ruling_r48_executed_men_flip_into_their_colours_box_or_die() {
 
 #[test]
 fn r10_0_ruling_r48_a_green_enemy_of_three_stars_is_worth_two_points_too() {
-    // Only enemies are executed, so whoever is executed was one; our own file has no green of three stars.
+    // Only enemies are executed, so an executed noble was one; our own file has no green of three stars.
     let kildare = "title = \"7th Earl of Kildare\", stars = ";
     let data = DATA_FILE.replacen(&format!("{kildare}2"), &format!("{kildare}3"), 1);
     assert_ne!(data, DATA_FILE);

@@ -140,7 +140,7 @@ fn both_faces_are_open_and_the_score_runs() {
     let panels = field.game.panels(&field.s);
     let faces = panels.iter().find(|p| p.id == "look-faces").expect("a panel");
     assert!(format!("{faces:?}").contains("Earl of Rutland ★★★ 1–5"));
-    // And in words of whoever is picked.
+    // And in words, of the noble who is picked.
     let york = scene.board.places.iter().find(|p| p.at.0 == "noble:york").expect("his words");
     assert_eq!(
         york.says,

@@ -67,7 +67,7 @@ fn r7_5_the_panel_says_what_became_of_who_was_hit() {
         field.roll(&[die]);
         let told = told(&panel(&field, "look-battle").expect("a battle"));
         assert_eq!(told.last().expect("a remark"), says);
-        // And with the next question, to whoever is asked and whoever waits.
+        // And with the next question, to the player who is asked and to the one who waits.
         let news = field.game.prompt(&field.s, &[]).blocks;
         assert!(matches!(&news[0], PanelBlock::Say(remark) if remark.text == says), "{news:?}");
     }

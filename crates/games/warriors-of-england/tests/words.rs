@@ -14,7 +14,7 @@ fn prompt(field: &Field) -> Prompt {
     field.game.prompt(&field.s, &moves)
 }
 
-/// What the last step is told as.
+/// The log lines of the last step.
 fn told_to(field: &Field, eye: Eye) -> Vec<String> {
     field.events.iter().filter_map(|e| field.game.tell(e, eye)).map(|line| line.plain()).collect()
 }

@@ -139,7 +139,7 @@ impl WarriorsOfEngland {
         let (battle, here) = (&s.battle, s.at[s.battle.area]);
         let led = |seat: Seat| here[seat].has(battle.commander[seat]);
         let both = led(Seat::First) && led(Seat::Second);
-        // Whoever still fights is led: a commander is hit last, and replaced if he is left behind.
+        // A side that still fights is led: a commander is hit last, and replaced if he is left behind.
         let led_or_gone = |seat: Seat| here[seat].is_empty() || led(seat);
         // Until the parting attack those who leave may have lost their commander; those who stay have theirs.
         let parting_of = |seat: Seat| {

@@ -16,7 +16,7 @@ impl WarriorsOfEngland {
         self.turning(s, seat, mine, target)
     }
 
-    /// The same for a commander of so many stars, before there is one.
+    /// The same for a commander of this many stars, before there is one.
     #[must_use]
     pub fn turning(&self, s: &State, seat: Seat, stars: u8, target: Noble) -> u8 {
         let face = self.face(s, target);

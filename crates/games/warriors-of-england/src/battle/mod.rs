@@ -68,7 +68,7 @@ impl WarriorsOfEngland {
         }
     }
 
-    /// The battle is over; whoever is left holds the field.
+    /// The battle is over; the side that is left holds the field.
     pub(crate) fn end_battle(&self, s: &mut State, events: &mut impl Sink<Event>) {
         let holds = Seat::BOTH.into_iter().find(|&seat| !s.fighters(seat).is_empty());
         events.emit(Event::Over { area: s.battle.area, holds, fought: s.battle.round > 0 });

@@ -94,7 +94,7 @@ impl WarriorsOfEngland {
         self.take_hits(s, leaver, events);
     }
 
-    /// Whoever is left arrives, disgraced (7.6 items 6 and 7, R35).
+    /// The nobles that are left arrive, disgraced (7.6 items 6 and 7, R35).
     pub(super) fn arrive(&self, s: &mut State, seat: Seat, events: &mut impl Sink<Event>) {
         let men = s.fighters(seat);
         if let Some((_, Some(to))) = s.battle.leaving

@@ -170,7 +170,7 @@ impl Data {
         &self.piece(noble).faces[usize::from(down.has(noble))]
     }
 
-    /// Those of a set with at least so many stars, given who lies face down.
+    /// Those of a set with at least this many stars; `down` lie on their second face.
     #[inline]
     #[must_use]
     pub fn ranked(&self, set: Nobles, stars: u8, down: Nobles) -> Nobles {

@@ -1,4 +1,4 @@
-//! What bots are told: what a position is worth, and which moves a sensible player looks at first.
+//! The knowledge of bots: what a position is worth, and which moves a sensible player looks at first.
 //!
 //! Points a turn and the chance of control come first, losses second, as players of this family say.
 
@@ -20,7 +20,7 @@ use crate::{LANCASTER, YORK};
 mod worth {
     /// A point a turn, for each turn that is left to score, up to [`SEASONS`].
     pub const POINT: i32 = 100;
-    /// Control changes hands: only so many turns ahead count.
+    /// Control changes hands: only this many turns ahead count.
     pub const SEASONS: i32 = 3;
     /// A star of a noble on the map.
     pub const STAR: i32 = 26;

@@ -95,7 +95,7 @@ impl WarriorsOfEngland {
     }
 }
 
-/// How much a move is looked at that changes so many hundredths of a point.
+/// How much a move is looked at, by how many hundredths of a point it changes.
 const fn keenness(gain: i32) -> i32 {
     if gain < 0 {
         return 1000 / (50 - gain);

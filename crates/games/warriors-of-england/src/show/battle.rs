@@ -119,7 +119,7 @@ impl WarriorsOfEngland {
         blocks
     }
 
-    /// News for the question: whoever fell to the last dice, while battles are fought.
+    /// News for the question: the nobles that fell to the last dice, while battles are fought.
     pub(super) fn fallen(&self, s: &State) -> Vec<PanelBlock> {
         let news = s.phase == Phase::NextBattle || s.phase.in_battle();
         s.clash.0.filter(|_| news).map_or_else(Vec::new, |clash| self.fates(s, &clash))
@@ -141,7 +141,7 @@ impl WarriorsOfEngland {
     /// "**Duke of Somerset** was killed; **Earl of Dorset** comes next."
     fn fate_words(&self, s: &State, clash: &Clash, seat: Seat, noble: Noble) -> String {
         let killed = clash.killed.has(noble);
-        // Whoever was killed and is not out of the game has turned to his second face since.
+        // A noble who was killed and is not out of the game has turned to his second face since.
         let fell = Man { noble, down: s.down.has(noble) && (!killed || s.dead.has(noble)) };
         let face = self.shown(fell);
         let (name, was, is) = (&face.call, face.verb("was", "were"), face.verb("is", "are"));

@@ -1,4 +1,4 @@
-//! What a move gives up, told before it is made: London (8.0 item 8), and points for whoever goes abroad (12.0).
+//! What a move gives up, said before it is made: London (8.0 item 8), and points for nobles who go abroad (12.0).
 //!
 //! Nothing else a side does costs it a region: what it controls stays its own until the enemy tries for it (8.0 item 6).
 
@@ -21,7 +21,7 @@ impl WarriorsOfEngland {
             && self.heirs(s, there.minus(nobles)).is_empty()
     }
 
-    /// Does this move lose London for the side that makes it? Whoever withdraws leaves nobody there, and whoever is hit
+    /// Does this move lose London for the side that makes it? A side that withdraws leaves nobody there, and a noble who is hit
     /// or left behind leaves it by any roll.
     pub(super) fn gives_up_london(&self, s: &State, seat: Seat, mv: Move) -> bool {
         match mv {

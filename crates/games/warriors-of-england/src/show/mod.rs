@@ -71,7 +71,7 @@ impl Show for WarriorsOfEngland {
                 blocks: Vec::new(),
             }),
             rail: self.rail(s),
-            // A battle stands beside the map, so that whoever withdraws can click where to.
+            // A battle stands beside the map, so that a player who withdraws can click where to.
             dialog: None,
         }
     }

@@ -71,7 +71,7 @@ impl WarriorsOfEngland {
         })
     }
 
-    /// The battles that wait while it is still marched: no die is near, so they are told without the ring of the odds.
+    /// The battles that wait while it is still marched: no die is near, so they are shown without the ring of the odds.
     pub(super) fn battles_so_far(&self, s: &State, seat: Seat) -> Vec<PanelBlock> {
         let stat = |area: Area| {
             let (percent, [mine, theirs]) = self.battle_odds(s, s.at[area], seat)?;

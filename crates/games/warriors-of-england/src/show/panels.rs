@@ -110,7 +110,7 @@ impl WarriorsOfEngland {
         ]
     }
 
-    /// Both faces of everybody who is in play: open to both players at any time (2.2.1).
+    /// Both faces of every noble in play: open to both players at any time (2.2.1).
     fn faces(&self, s: &State) -> Vec<PanelBlock> {
         let table = |set: Nobles| {
             let mut rows = vec![

@@ -185,14 +185,14 @@ impl WarriorsOfEngland {
         format!("{red} red, {white} white, {green} green")
     }
 
-    /// Who is in the cup, by colour.
+    /// The nobles in the cup, by colour.
     pub(super) fn cup_colours(&self, s: &State) -> [Nobles; 3] {
         let red = self.data.coloured(s.cup, LANCASTER, s.down);
         let white = self.data.coloured(s.cup, YORK, s.down);
         [red, white, s.cup.minus(red | white)]
     }
 
-    /// The areas, and then everybody in play with both faces: what is read out, and shown of whoever is picked.
+    /// The areas, and then everybody in play with both faces: what is read out, and shown of the noble who is picked.
     pub(super) fn places(&self, s: &State) -> Vec<PlaceWords> {
         let mut out = self.area_places(s);
         let people = Seat::BOTH.into_iter().flat_map(|seat| {

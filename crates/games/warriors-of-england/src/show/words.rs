@@ -104,7 +104,7 @@ pub fn from(n: u8) -> String {
     }
 }
 
-/// So many of six faces in whole per cent.
+/// A number of six faces in whole per cent.
 pub fn sixths(n: u8) -> u8 {
     [0, 17, 33, 50, 67, 83, 100][usize::from(n.min(6))]
 }

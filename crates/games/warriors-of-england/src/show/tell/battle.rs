@@ -1,4 +1,4 @@
-//! Battles: who commands, who is tempted, what the dice did.
+//! Battles: commanders, tempted nobles, what the dice did.
 
 use tudor_engine::show::LogEntry;
 use tudor_engine::{Eye, Seat};
