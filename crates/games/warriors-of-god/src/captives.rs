@@ -23,7 +23,7 @@ impl WarriorsOfGod {
         127 - both.leading_zeros() as u8
     }
 
-    /// Is there an even exchange of so many stars with all of `chosen` and none of `barred`?
+    /// Is there an even exchange of this many stars with all of `chosen` and none of `barred`?
     fn completes(&self, s: &State, chosen: Leaders, barred: Leaders, stars: u8) -> bool {
         Seat::BOTH.into_iter().all(|seat| {
             let captives = s.captives(seat);

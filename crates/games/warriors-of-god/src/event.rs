@@ -45,7 +45,7 @@ pub enum Event {
     Taken { leader: Leader, seat: Seat },
     /// Jeanne's die (16.4).
     Jeanne { die: u8, bravery: u8, silent: Option<Seat> },
-    /// A round of battle: English dice first, so many of them.
+    /// A round of battle: the English dice first, and how many they are.
     Round {
         round: u8,
         dice: Outcome,

@@ -1,7 +1,7 @@
 //! Warriors of God: the wars of England and France, 1135 to 1453, for two.
 //!
 //! Leaders arrive, march, fight, are taken and ransomed, age and die; points are for the areas a side controls and the
-//! enemies it kills or holds. Everything is open but the dice, so both players and whoever watches see the same.
+//! enemies it kills or holds. Everything is open but the dice, so both players and spectators see the same.
 //!
 //! Read in this order: [`area`], [`leader`], [`troops`] (places and pieces), [`state`], [`moves`], [`event`], then the
 //! rules in the order of a turn: `setup`, `initiative`, `impulse`, `battle`, `control`, `raise`, `deploy`, `captives`,

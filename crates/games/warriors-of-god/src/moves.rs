@@ -55,7 +55,7 @@ pub enum Move {
     Raise(Area, Levy),
     /// Send troops from here (10.1).
     Open(Area),
-    /// So many of a kind go there (10.1).
+    /// A number of troops of a kind go there (10.1).
     Send(Kind, u8, Area),
     /// The rest stays (10.1).
     Stay,
@@ -73,7 +73,7 @@ pub enum Move {
     Place(Leader, Area),
     /// He is the new king (13.2).
     Crown(Leader),
-    /// He takes up so many of a kind (14.0).
+    /// He takes up a number of troops of a kind (14.0).
     Assign(Leader, Kind, u8),
     /// Lay down arms where nobody can run (step 3g, an option: A13).
     Surrender,

@@ -12,7 +12,7 @@ use crate::{ENGLISH, FRENCH};
 /// Nobody lives longer than six turns, so at most seven turns' arrivals are in play (12.0).
 pub const IN_PLAY: usize = 7 * ARRIVALS;
 
-/// A position: who is where with which troops, who controls what, and what happens next.
+/// A position: leaders and their places and troops, the control of areas, and what happens next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct State {
     /// The turn, 1 to 12.
@@ -137,7 +137,7 @@ pub enum Phase {
     Initiative,
     /// An impulse (6.0).
     Impulse,
-    /// More leaders may go the same way: so many (6.1).
+    /// More leaders may go the same way: how many (6.1).
     Column(Seat, Area, Area, u8),
     /// The initiative side names the next battle (7.0).
     NextBattle,
@@ -179,7 +179,7 @@ pub enum Phase {
     Deploy(Seat),
     /// Troops of one area are sent out (10.1).
     Sending(Seat, Area),
-    /// The initiative side chooses who is exchanged (11.1).
+    /// The initiative side chooses the captives that are exchanged (11.1).
     Exchange,
     /// A side may ransom its captives (11.2).
     Ransom(Seat),

@@ -168,7 +168,7 @@ pub const fn longbows_of(area: Area) -> Option<Kind> {
     }
 }
 
-/// So many of each kind: with a leader, or without one in an area.
+/// How many troops of each kind there are: with a leader, or without one in an area.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Troops(pub u64);
 
@@ -176,7 +176,7 @@ impl Troops {
     /// None.
     pub const NONE: Self = Self(0);
 
-    /// So many of one kind.
+    /// This many of one kind.
     #[inline]
     #[must_use]
     pub const fn of(kind: Kind, count: u8) -> Self {

@@ -53,7 +53,7 @@ fn r7_0_step_1_both_sides_stand_in_a_battle() {
     assert!(refused(&|s| s.phase = Phase::Command(ENGLISH)), "the French have no commander yet");
 }
 
-/// 7.3g, 11.0: who is routed, captive or dead left his troops behind; who commands keeps within his stars (3.4).
+/// 7.3g, 11.0: a leader who is routed, captive or dead left his troops behind; a commander keeps within his stars (3.4).
 #[test]
 fn r3_4_troops_stand_under_leaders_on_the_map() {
     let mut play = hyw(5);

@@ -1,4 +1,4 @@
-//! What bots are told makes sense.
+//! The knowledge of bots makes sense.
 
 use crate::common::*;
 use tudor_engine::playout::{Position, step};

@@ -231,7 +231,7 @@ fn table() -> Vec<(&'static str, Play, Seat, Option<u8>)> {
 fn r7_3_the_odds_shown_are_those_of_the_battle() {
     let mut wrong = Vec::new();
     for (name, play, seat, exact) in table() {
-        // Before a battle it is shown for the initiative side, before dice for the aggressor, else for whoever is asked.
+        // Before a battle it is shown for the initiative side, before dice for the aggressor, else for the side that is asked.
         let eye = match play.s.phase {
             Phase::NextBattle => play.s.initiative(),
             Phase::Jeanne | Phase::Round => play.s.battle.aggressor,

@@ -286,7 +286,7 @@ fn r16_4_jeanne_silences_for_one_round() {
     play.fight("anjou").dice(&[6]);
     assert_eq!(play.game.dice(&play.s, ENGLISH), 0);
     play.dice(&[1]);
-    // Whoever thinks of running sees the dice of the next round, not of the last.
+    // A player who thinks of running sees the dice of the next round, not of the last.
     assert_eq!((play.s.phase, play.s.battle.silent), (Phase::Flight(FRENCH), None));
     assert_eq!(play.game.dice(&play.s, ENGLISH), 2);
 }

@@ -69,7 +69,7 @@ impl WarriorsOfGod {
         s.battle.silent = silent;
         match s.battle.running {
             None => s.phase = Phase::Round,
-            // Whoever runs had no dice anyway; if the pursuer is silent, nothing is left of the parting round (A15).
+            // A leader who runs had no dice anyway; if the pursuer is silent, nothing is left of the parting round (A15).
             Some((seat, _)) if silent == Some(seat.other()) => self.finish_flight(s, events),
             Some(_) => s.phase = Phase::Parting,
         }

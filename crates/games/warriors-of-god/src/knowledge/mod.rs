@@ -1,6 +1,6 @@
 //! What bots should know: what a position is worth, and which moves a sensible player looks at first.
 //!
-//! A control marker scores every turn as long as it lies there, and whoever stands in an area when control is looked at
+//! A control marker scores every turn as long as it lies there, and the side that stands in an area when control is looked at
 //! gains it: so a position is worth what the map promises after the next Phase 4, not what it shows now.
 
 mod prospects;
@@ -22,7 +22,7 @@ mod worth {
     pub const POINT: i32 = 10;
     /// A point a turn of an area that will be held, for each later turn up to [`SEASONS`].
     pub const SEASON: i32 = 8;
-    /// Only so many turns ahead count: control changes hands.
+    /// Only this many turns ahead count: control changes hands.
     pub const SEASONS: i32 = 3;
     /// A troop that an area will raise.
     pub const LEVY: i32 = 2;
@@ -30,7 +30,7 @@ mod worth {
     pub const TROOP: i32 = 2;
     /// A troop without one, while somebody who can take it up is there.
     pub const LOOSE: i32 = 1;
-    /// A star of a leader who may be lost, for whoever kills or captures him.
+    /// A star of a leader who may be lost, for the side that kills or captures him.
     pub const STAR: i32 = 6;
     /// A star of a captive, for the turns to come.
     pub const CAPTIVE: i32 = 12;

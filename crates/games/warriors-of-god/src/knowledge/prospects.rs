@@ -19,12 +19,12 @@ pub(super) struct Force {
     /// Longbows among it.
     bows: i32,
     gunners: i32,
-    /// Stars, battle and bravery of whoever would command.
+    /// Stars, battle and bravery of the leader who would command.
     command: (u8, u8, u8),
     /// The best leader's rank for control, 6 at home (8.0).
     rank: i32,
     mercenaries: i32,
-    /// All stars, for whoever beats them.
+    /// All stars, for the side that beats them.
     pub stars: i32,
     /// What they are worth, in tenths of a point.
     pub worth: i32,
@@ -125,7 +125,7 @@ impl WarriorsOfGod {
         if area.is_neutral() {
             return men;
         }
-        // Whoever is left there claims it; where nobody is, the marker stays.
+        // The side that is left there claims it; where nobody is, the marker stays.
         let keeps = match holder {
             Some(true) if mine.leaders + theirs.leaders == 0 => worth::UNGUARDED,
             Some(true) => wins,

@@ -281,7 +281,7 @@ impl WarriorsOfGod {
         )
     }
 
-    /// What a battle there would promise, with him and whoever is there already.
+    /// What a battle there would promise, with him and the leaders who are there already.
     fn promise(&self, s: &State, leader: crate::Leader, to: Area) -> String {
         let seat = s.side(leader);
         let mut sides = BySeat::each(|seat| s.here(to, seat));

@@ -120,7 +120,7 @@ impl WarriorsOfGod {
         let of = |kind: Kind| troops.count(kind) as u8;
         Host {
             gunners: of(Kind::Gunner),
-            // More than so many decide nothing, and take long to reckon with.
+            // More than this decide nothing, and take long to reckon with.
             infantry: troops.count(Kind::Infantry).min(40) as u8,
             knights: Kind::ALL.into_iter().filter(|k| k.is_knight()).map(of).sum(),
             mercenaries: troops.mercenaries() as u8,

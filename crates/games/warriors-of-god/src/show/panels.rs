@@ -322,7 +322,7 @@ fn short(seat: Seat) -> &'static str {
     &house(seat)[..3]
 }
 
-/// So many of a kind, to be picked.
+/// A number of troops of a kind, to be picked.
 pub(super) fn troop_card(at: Anchor, kind: Kind, n: u16) -> PanelCard {
     let icon = match kind {
         Kind::Knight | Kind::Chevalier | Kind::Burgundian => "helm",

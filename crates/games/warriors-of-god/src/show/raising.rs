@@ -9,7 +9,7 @@ use crate::rules::WarriorsOfGod;
 use crate::state::State;
 use crate::troops::{Kind, knights_of, longbows_of};
 
-/// More levies than this are picked by cards; so many buttons are read at a glance.
+/// More levies than this are picked by cards; this many buttons are read at a glance.
 const BUTTONS: usize = 6;
 
 fn at(kind: Kind, n: u8) -> Anchor {

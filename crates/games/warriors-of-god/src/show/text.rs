@@ -70,7 +70,7 @@ impl WarriorsOfGod {
         out
     }
 
-    /// Everything of a leader in one sentence, for whoever hears or picks him.
+    /// Everything of a leader in one sentence, for players who hear it or pick him.
     pub(super) fn leader_says(&self, s: &State, leader: Leader) -> String {
         let man = self.man(leader);
         let mut out = format!(

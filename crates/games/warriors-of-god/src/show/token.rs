@@ -92,7 +92,7 @@ impl WarriorsOfGod {
         if man.longbow {
             out.push_str(&icon_at("bow", W - 19.0, 15.0, 18.0, &on, 2.2));
         }
-        // So many faces of six kill him this turn.
+        // This many faces of six kill him this turn.
         if let Some(face @ 1..) = self.dies_on(s, leader) {
             write!(out, "<text x=\"{}\" y=\"50\" font-size=\"15\" font-weight=\"750\" text-anchor=\"end\" fill=\"{on}\">†{face}</text>", N(W - 2.5)).expect("a string takes all");
         }

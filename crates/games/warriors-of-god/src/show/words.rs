@@ -32,7 +32,7 @@ impl WarriorsOfGod {
         Anchor::new("leader", self.man(leader).id)
     }
 
-    /// A side's leaders on the map; who is not picked yet is nobody's (16.2).
+    /// A side's leaders on the map; leaders who are not picked yet are nobody's (16.2).
     pub(crate) fn serving(&self, s: &State, seat: Seat) -> Leaders {
         s.on_map(seat).minus(self.unaligned(s))
     }

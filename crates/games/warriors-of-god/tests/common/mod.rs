@@ -95,7 +95,7 @@ impl Play {
         self.game.decider(&self.s).unwrap_or_else(|| panic!("nobody decides in {:?}", self.s.phase))
     }
 
-    /// Plays moves for whoever decides.
+    /// Plays moves for the side that decides.
     #[track_caller]
     pub fn play(&mut self, moves: &[&str]) -> &mut Self {
         for text in moves {
@@ -149,7 +149,7 @@ impl Play {
         self.dice(&vec![face; usize::from(n)])
     }
 
-    /// What a side is asked and told.
+    /// A side's question and its notes.
     pub fn prompt(&self, seat: Seat) -> Prompt {
         let mut moves = Vec::new();
         self.game.moves(&self.s, seat, &mut moves);
