@@ -8,7 +8,7 @@ use tudor_engine::{Eye, Game, Knowledge, Node, Rng, Seat, Show, apply, set_up};
 
 use crate::bytes::Bytes;
 
-/// Every so many steps the position is looked at through every eye, which costs more than the steps between.
+/// At every step whose number this divides the position is looked at through every eye, which costs more than a step.
 const LOOK: u32 = 40;
 
 const EYES: [Eye; 4] = [Eye::First, Eye::Second, Eye::Spectator, everything_open()];
@@ -107,7 +107,7 @@ pub fn look<G: Show>(game: &G, state: &G::State) {
     }
 }
 
-/// Goes so many random steps from the start, or to the end.
+/// Goes a number of random steps from the start, or to the end.
 pub fn wander<G: Game>(game: &G, rng: &mut Rng, steps: u32) -> G::State {
     let mut at = Position::<G>::start(game);
     for _ in 0..steps {

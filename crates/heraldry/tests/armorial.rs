@@ -31,7 +31,7 @@ fn every_piece_bears_arms() {
     assert_eq!(Armorial::get().pieces("chess").count(), 0);
 }
 
-/// Who stands behind a piece. In Richard III a noble who may change sides has a block on each; in
+/// The person behind a piece. In Richard III a noble who may change sides has a block on each; in
 /// Warriors of England the lower face of Henry VI is the same king, unwell.
 fn person(piece: &'static str) -> &'static str {
     match piece {

@@ -19,7 +19,7 @@ pub enum Missed {
 }
 
 impl Missed {
-    /// The marker after a round with so many hits of the aggressor, and whether that was the third miss in a row: then
+    /// The marker after a round with this many hits of the aggressor, and whether that was the third miss in a row: then
     /// the other side may send him away.
     #[must_use]
     pub const fn after(self, hits: u8) -> (Self, bool) {

@@ -10,7 +10,7 @@ pub trait BattleSide: Copy + Ord {
     /// What it adds to each die.
     fn bonus(&self) -> u8;
 
-    /// What is left of it after so many hits in one round; `None` if nobody is.
+    /// What is left of it after a number of hits in one round; `None` if nobody is.
     fn after(&self, hits: u8) -> Option<Self>;
 }
 
@@ -50,7 +50,7 @@ pub fn hit(bonus: u8) -> f64 {
     f64::from((1 + bonus).min(6)) / 6.0
 }
 
-/// The chance of 0, 1, 2 ... hits with so many dice.
+/// The chance of 0, 1, 2 ... hits with a number of dice.
 fn spread(dice: u8, bonus: u8) -> Vec<f64> {
     let p = hit(bonus);
     let mut row = vec![1.0];

@@ -140,7 +140,7 @@ fn column(number: u8, room: &Region, art: &Drawing) -> Vec<Slot> {
     room.fit_all(&slots, art)
 }
 
-/// Rows of so many charges each, from the top, for the numbers that have a usual arrangement.
+/// How many charges each row has, from the top, for the numbers that have a usual arrangement.
 fn by_number(number: u8, room: &Region) -> Option<Vec<Slot>> {
     // Height of the first row, from row to row, from charge to charge, size of a charge.
     let (rows, top, down, apart, w, h): (&[u8], _, _, _, _, _) = match number {

@@ -71,7 +71,7 @@ fn profile(sketch: &Sketch) -> Vec<(f64, f64)> {
     bands
 }
 
-/// The drawing of a charge. A fusil is a lozenge drawn long by whoever places it.
+/// The drawing of a charge. A fusil is a lozenge drawn long by the code that places it.
 pub(crate) fn drawing(charge: Charge) -> &'static Drawing {
     static BOOK: OnceLock<BTreeMap<&'static str, Drawing>> = OnceLock::new();
     let book = BOOK.get_or_init(|| {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A text that is not a blazon. Its `Display` is a sentence for whoever wrote the blazon.
+/// A text that is not a blazon. Its `Display` is a sentence for the author of the blazon.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BlazonError {
     column: usize,
