@@ -12,7 +12,7 @@ pub enum Limit {
     Yellow,
     /// 3: a river.
     Blue,
-    /// 2: hills, and a block that crosses them stops.
+    /// 2: hills, and whoever crosses stops.
     Red,
 }
 

@@ -1,4 +1,4 @@
-//! How each campaign begins: the blocks on the map, those in the pool, the minors, and those that are out.
+//! How each campaign begins: who stands where, who waits in the pool, who is a minor, who is out.
 
 use tudor_engine::Seat;
 
@@ -14,13 +14,13 @@ pub struct Start {
     pub king: Seat,
     /// Does Henry VI lie captive in Middlesex?
     pub captive: bool,
-    /// Which block stands where.
+    /// Who stands where.
     pub areas: &'static [(Area, &'static [Block])],
-    /// Blocks that wait to be recruited, the Rebel aside.
+    /// Who waits to be recruited, the Rebel aside.
     pub pool: &'static [Block],
     /// Heirs who are still children.
     pub minors: &'static [Block],
-    /// Persons who are not in this war at all, in either version.
+    /// Who is not in this war at all, either version.
     pub out: &'static [Block],
 }
 

@@ -24,7 +24,7 @@ const SEAS: [Rect; 4] = [
     Rect { left: 6.0, top: 6.0, width: 186.0, height: 316.0 },
 ];
 
-/// London's land. Its own nobles stand in a frame, so a noble who stood here would seem to be in London.
+/// London's land. Its own nobles stand in a frame, so whoever stood here would seem to be in London.
 const LONDON: Rect = Rect { left: 605.0, top: 621.0, width: 84.0, height: 71.0 };
 /// So far two places stand apart.
 const GAP: f32 = 6.0;
@@ -181,7 +181,7 @@ impl Stack {
     }
 }
 
-/// The ways a number of nobles of both sides can stand, the best first. Where both are, each has a column of its own.
+/// The ways so many of both sides can stand, the best first. Where both are, each has a column of its own.
 fn ways([red, white]: [usize; 2]) -> Vec<Stack> {
     let all = red + white;
     let halves = if red > 0 && white > 0 { [red, white] } else { [all.div_ceil(2), all / 2] };
@@ -226,7 +226,7 @@ const fn roomy(area: Area) -> bool {
     matches!(area, Area::London | Area::Ireland | Area::Scotland | Area::France)
 }
 
-/// In its place, or a number of steps beside it.
+/// In its place, or so many steps beside it.
 fn near(area: Area, ways: &[Stack], (x, y): (i16, i16), taken: &[Rect]) -> Option<Stack> {
     let free = |stack: &Stack| {
         let bounds = stack.bounds();
