@@ -81,7 +81,11 @@ fn install() -> Outcome {
         println!("    The tools of web/check/package-lock.json are there.");
         return Ok(());
     }
-    run(Command::new("npm").args(["ci", "--ignore-scripts"]).current_dir(&check))?;
+    run(Command::new("npm").args(["ci", "--ignore-scripts"]).current_dir(&check)).map_err(|why| {
+        Failure::Failed(format!(
+            "{why} npm fetches the tools of web/check from the registry that this machine is set to; `npm config get registry` says which."
+        ))
+    })?;
     fs::write(installed, lock).map_err(failed)
 }
 
