@@ -81,9 +81,9 @@ pub fn play<G: Game>(
                 let view = game.view(&at.state, Eye::of(seat));
                 let mut turn =
                     Turn { game: game.clone(), view, seat, moves: std::mem::take(&mut moves) };
-                let answer = ask(&mut bots[seat], &turn, &mut effort[seat]);
+                let chosen = ask(&mut bots[seat], &turn, &mut effort[seat]);
                 moves = std::mem::take(&mut turn.moves);
-                match answer {
+                match chosen {
                     Ok(mv) => mv,
                     Err(fault) => {
                         let how = match fault.kind {
