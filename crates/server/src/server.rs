@@ -10,7 +10,7 @@ use tokio::task::JoinHandle;
 use tudor_table::bots::BotPool;
 use tudor_table::lock::{Lock, private_file, private_folder};
 use tudor_table::offers::{GameOffer, OfferError};
-use tudor_table::storage::{Sqlite, StorageError, StoreCounts};
+use tudor_table::storage::{Sqlite, Storage as _, StorageError, StoreCounts};
 
 use crate::accept;
 use crate::app::App;

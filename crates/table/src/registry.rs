@@ -11,7 +11,7 @@ use crate::bots::BotPool;
 use crate::offers::GameOffers;
 use crate::secret::GuestId;
 use crate::session::{LoadError, Refused, Session};
-use crate::storage::{SavedTable, Storage, StorageError, TableRow, Write};
+use crate::storage::{Claim, NodeId, SavedTable, Storage, StorageError, TableRow, Write};
 
 /// All live tables, and the way to the others.
 pub struct Tables<A: Audience> {
@@ -51,6 +51,8 @@ pub enum Missing {
     Unknown,
     /// This program cannot play it.
     Frozen(LoadError),
+    /// It is another server's.
+    Elsewhere(NodeId, String),
     /// The data folder does not answer.
     StorageError(StorageError),
 }
@@ -134,6 +136,9 @@ impl<A: Audience> Tables<A> {
     }
 
     async fn load(self: &Arc<Self>, id: &str) -> Result<Handle<A>, Missing> {
+        if let Claim::At { node, address } = self.store.claim(id).await? {
+            return Err(Missing::Elsewhere(node, address));
+        }
         let saved: SavedTable = self.store.table(id).await?.ok_or(Missing::Unknown)?;
         let tables = Arc::clone(self);
         // Playing a long game again takes a while: not on a thread that serves others.
@@ -207,7 +212,7 @@ impl<A: Audience> Tables<A> {
 
 #[cfg(test)]
 mod tests {
-    use std::future::Future as _;
+    use std::pin::Pin;
     use std::sync::atomic::{AtomicBool, Ordering};
     use std::task::{Context, Waker};
     use std::time::Duration;
@@ -223,7 +228,9 @@ mod tests {
     use crate::secret::InviteHash;
     use crate::seed_source::SeedSource;
     use crate::session::Action;
-    use crate::storage::{Sqlite, StorageFuture, TableSummary};
+    use tokio::sync::watch;
+
+    use crate::storage::{NodeId, Sqlite, Standing, StorageFuture, TableSummary};
 
     static ROSE_KING: Erased<tudor_rose_king::RoseKing> = Erased::new();
     const ANNA: GuestId = GuestId::from_bytes([1; 32]);
@@ -320,6 +327,26 @@ mod tests {
 
         fn health(&self) -> StorageFuture<'_, ()> {
             self.file.health()
+        }
+
+        fn claim(&self, id: &str) -> StorageFuture<'_, Claim> {
+            self.file.claim(id)
+        }
+
+        fn suspect(&self, node: NodeId, refused: bool) -> StorageFuture<'_, ()> {
+            self.file.suspect(node, refused)
+        }
+
+        fn standing(&self) -> watch::Receiver<Standing> {
+            self.file.standing()
+        }
+
+        fn drain(&self) {
+            self.file.drain();
+        }
+
+        fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
+            self.file.close()
         }
     }
 

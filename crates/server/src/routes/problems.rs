@@ -18,6 +18,14 @@ impl From<Missing> for Problem {
             Missing::Frozen(why) => {
                 Self::new(StatusCode::CONFLICT, "This table is frozen", why.to_string())
             }
+            Missing::Elsewhere(node, _) => {
+                tracing::debug!("node {node} has it");
+                Self::new(
+                    StatusCode::SERVICE_UNAVAILABLE,
+                    "This table is at another server",
+                    "Try again in a moment.",
+                )
+            }
             Missing::StorageError(fault) => fault.into(),
         }
     }
@@ -30,7 +38,7 @@ impl From<StorageError> for Problem {
             return Missing::Frozen(LoadError::Unreadable(why)).into();
         }
         // That we end is no trouble to tell of.
-        if !matches!(fault, StorageError::Closed) {
+        if !matches!(fault, StorageError::Closed | StorageError::Ended) {
             tracing::error!("storage: {fault}");
         }
         Self::new(

@@ -3,10 +3,14 @@
 //! A table is its set-up, its seats and its steps; everything else is played again from them. A write is a
 //! list of [`Write`]s that happen together or not at all, and [`Storage::write`] answers when they are safe
 //! on the disk.
+//!
+//! A store may be shared by several servers ([`owner`]): then a table belongs to one of them at a time.
 
 pub mod admin;
 mod columns;
+pub mod contract;
 mod file;
+pub mod owner;
 mod schema;
 mod sqlite;
 mod writer;
@@ -16,12 +20,14 @@ use std::future::Future;
 use std::pin::Pin;
 
 use serde::{Deserialize, Serialize};
+use tokio::sync::watch;
 use tudor_engine::fair::Bits;
 use tudor_engine::{BySeat, Seat, Setup};
 
 use crate::secret::{GuestId, InviteHash, SeatKeyHash};
 
-pub use sqlite::{Sqlite, StoreCounts};
+pub use owner::{Claim, NodeId, Standing, State};
+pub use sqlite::Sqlite;
 
 /// The result of a table that the host of the server has closed. Nobody plays there any more.
 pub const CLOSED: &str = "closed";
@@ -45,6 +51,18 @@ pub trait Storage: Send + Sync {
     fn open_tables_of(&self, guest: GuestId) -> StorageFuture<'_, u32>;
     /// Does it keep and find things? Fails if what came last was not kept, or nothing is found.
     fn health(&self) -> StorageFuture<'_, ()>;
+    /// Makes this server the owner of a table, or says who is. Ask before a table is loaded, and load it afterwards: then
+    /// nothing of a former owner is missed.
+    fn claim(&self, id: &str) -> StorageFuture<'_, Claim>;
+    /// Another server does not answer. `refused` says that its address takes no connections, which is evidence enough that it
+    /// ended; otherwise it is ended only if it has not been heard of for too long.
+    fn suspect(&self, node: NodeId, refused: bool) -> StorageFuture<'_, ()>;
+    /// How this server stands with the store, now and whenever that changes.
+    fn standing(&self) -> watch::Receiver<Standing>;
+    /// Takes no more tables: the server is about to end, and others take over.
+    fn drain(&self);
+    /// Gives up all tables, finishes what is queued, and closes. What is asked afterwards is refused.
+    fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>>;
 }
 
 /// Why something could not be kept or found.
@@ -69,6 +87,9 @@ pub enum StorageError {
     /// The server ends: nothing is kept any more, and nothing was acknowledged.
     #[error("the server is closing")]
     Closed,
+    /// Another server has ended this one: its tables are no longer its own, and nothing it writes is kept.
+    #[error("another server has taken over from this one")]
+    Ended,
     /// The disk or the database failed.
     #[error("the data folder does not answer: {0}")]
     Broken(String),
@@ -230,6 +251,17 @@ pub struct StepRow {
 pub struct TakeBackRequest {
     /// Who wishes it.
     pub by: Seat,
+}
+
+/// What a store holds, so that the host sees in the log whether it is the right one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StoreCounts {
+    /// Tables.
+    pub tables: i64,
+    /// Those of them that are not over.
+    pub unfinished: i64,
+    /// Names of guests.
+    pub names: i64,
 }
 
 /// A table as it was kept.

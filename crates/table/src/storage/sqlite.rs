@@ -1,19 +1,22 @@
 //! SQLite: one writer, a few readers beside it.
 
+use std::future::ready;
 use std::path::{Path, PathBuf};
+use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags, OptionalExtension as _, Row as SqlRow, Transaction};
-use tokio::sync::{Semaphore, mpsc, oneshot};
+use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use tudor_engine::{BySeat, Setup};
 
 use super::file::DataFile;
+use super::owner::{Claim, NodeId, Standing, State};
 use super::writer::{GROUP, Unit, Writer};
 use super::{
-    SavedTable, SeatRow, StepRow, Storage, StorageError, StorageFuture, TableRow, TableSummary,
-    Write, blocking, schema,
+    SavedTable, SeatRow, StepRow, Storage, StorageError, StorageFuture, StoreCounts, TableRow,
+    TableSummary, Write, blocking, schema,
 };
 use crate::secret::{GuestId, InviteHash};
 
@@ -33,6 +36,7 @@ pub struct Sqlite {
     queue: mpsc::Sender<Unit>,
     /// Did the disk take what was last to be kept?
     well: Arc<AtomicBool>,
+    standing: watch::Sender<Standing>,
 }
 
 impl Sqlite {
@@ -64,19 +68,8 @@ impl Sqlite {
             }
         });
         let places = Arc::new(Semaphore::new(READERS as usize));
-        Ok(Self { file, data, found, readers: Arc::default(), places, queue, well })
-    }
-
-    /// Finishes what is queued and closes the file. What is asked afterwards is refused.
-    pub async fn close(&self) {
-        // The readers first: the last connection that closes tidies the file up, and readers may not write.
-        let all = self.places.acquire_many(READERS).await;
-        self.places.close();
-        drop(all);
-        self.readers.lock().unwrap_or_else(PoisonError::into_inner).clear();
-        if let Err(fault) = self.send(Vec::new()).await {
-            tracing::error!("the database did not close well: {fault}");
-        }
+        let (readers, standing) = (Arc::default(), watch::Sender::default());
+        Ok(Self { file, data, found, readers, places, queue, well, standing })
     }
 
     async fn send(&self, unit: Vec<Write>) -> Result<(), StorageError> {
@@ -112,17 +105,6 @@ impl Sqlite {
     }
 }
 
-/// What a file holds, so that the host sees in the log whether it is the right one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct StoreCounts {
-    /// Tables.
-    pub tables: i64,
-    /// Those of them that are not over.
-    pub unfinished: i64,
-    /// Names of guests.
-    pub names: i64,
-}
-
 fn count(db: &Connection) -> Result<StoreCounts, StorageError> {
     let ask = "SELECT count(*), count(*) FILTER (WHERE result IS NULL), (SELECT count(*) FROM guests) FROM tables";
     Ok(db.query_one(ask, [], |r| {
@@ -153,6 +135,37 @@ pub(super) fn connect(file: &Path, how: OpenFlags) -> Result<Connection, Storage
 }
 
 impl Storage for Sqlite {
+    /// A folder has one server, which the lock sees to: every table is its own.
+    fn claim(&self, _: &str) -> StorageFuture<'_, Claim> {
+        let serves = self.standing.borrow().state == State::Serving;
+        Box::pin(ready(if serves { Ok(Claim::Here) } else { Err(StorageError::Closed) }))
+    }
+
+    fn suspect(&self, _: NodeId, _: bool) -> StorageFuture<'_, ()> {
+        Box::pin(ready(Ok(())))
+    }
+
+    fn standing(&self) -> watch::Receiver<Standing> {
+        self.standing.subscribe()
+    }
+
+    fn drain(&self) {
+        self.standing.send_modify(|standing| standing.state = State::Draining);
+    }
+
+    fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
+        Box::pin(async move {
+            // The readers first: the last connection that closes tidies the file up, and readers may not write.
+            let all = self.places.acquire_many(READERS).await;
+            self.places.close();
+            drop(all);
+            self.readers.lock().unwrap_or_else(PoisonError::into_inner).clear();
+            if let Err(fault) = self.send(Vec::new()).await {
+                tracing::error!("the database did not close well: {fault}");
+            }
+        })
+    }
+
     fn health(&self) -> StorageFuture<'_, ()> {
         Box::pin(async move {
             if !self.well.load(Ordering::Relaxed) {

@@ -1,0 +1,61 @@
+//! Whose table it is.
+
+use tokio_postgres::Error;
+use tudor_table::storage::{Claim, NodeId};
+
+use crate::connect::Session;
+use crate::node::{self, Node};
+
+/// Between the two statements of a claim others may act; after so many rounds something else is wrong.
+const ROUNDS: usize = 8;
+
+/// Makes this server the owner of a table, or says who is.
+///
+/// These are two statements on purpose. In one, the part that reads the owner would read a snapshot from before the update: a server that
+/// lost the race would read "nobody's".
+///
+/// # Errors
+/// What PostgreSQL said.
+pub async fn claim(session: &Session, me: &Node, id: &str) -> Result<Claim, Error> {
+    // Of two that claim at once the row's lock lets one through; for the other the condition is looked at again, and does not hold.
+    let take = session
+        .prepared(
+            "UPDATE tables SET owner = $1, term = term + 1
+             WHERE id = $2 AND owner IS DISTINCT FROM $1
+               AND (owner IS NULL OR EXISTS (SELECT 1 FROM nodes WHERE nodes.id = owner AND ended IS NOT NULL))
+               AND EXISTS (SELECT 1 FROM nodes WHERE nodes.id = $1 AND ended IS NULL)",
+        )
+        .await?;
+    let look = session
+        .prepared(
+            "SELECT owner, address, ended IS NULL,
+                    coalesce(greatest(at, pg_postmaster_start_time()) < clock_timestamp() - interval '3 s', true)
+             FROM tables LEFT JOIN nodes ON nodes.id = owner LEFT JOIN beats ON node = owner
+             WHERE tables.id = $1",
+        )
+        .await?;
+    for _ in 0..ROUNDS {
+        if session.client.execute(&take, &[&me.id.0, &id]).await? > 0 {
+            return Ok(Claim::Here);
+        }
+        // There is no such table: whoever loads it finds that out.
+        let Some(row) = session.client.query_opt(&look, &[&id]).await? else {
+            return Ok(Claim::Here);
+        };
+        let owner: Option<i64> = row.get(0);
+        if owner == Some(me.id.0) {
+            return Ok(Claim::Here);
+        }
+        let (Some(owner), Some(true)) = (owner, row.get::<_, Option<bool>>(2)) else { continue };
+        let (node, address) = (NodeId(owner), row.get(1));
+        let unheard: bool = row.get(3);
+        if !(unheard && me.may_judge() && node::end(session, node, false).await?) {
+            return Ok(Claim::At { node, address });
+        }
+    }
+    // Everybody who owned it ended just when we asked: the next request asks again.
+    let row = session.client.query_opt(&look, &[&id]).await?;
+    let owner = row.as_ref().and_then(|row| row.get::<_, Option<i64>>(0)).unwrap_or_default();
+    let address = row.and_then(|row| row.get::<_, Option<String>>(1)).unwrap_or_default();
+    Ok(Claim::At { node: NodeId(owner), address })
+}

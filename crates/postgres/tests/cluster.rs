@@ -1,0 +1,120 @@
+//! Several servers at one database: a table has one owner, and whoever was ended keeps nothing any more.
+
+use tudor_services::Postgres as Service;
+use tudor_table::secret::letters;
+use tudor_table::storage::{Claim, State, Storage as _, StorageError};
+
+use crate::common::{new_table, open, step, steps, try_to_open, until};
+
+#[tokio::test]
+async fn a_table_has_one_owner_until_that_one_ends() {
+    let url = Service::shared().database();
+    let first = try_to_open(&url, Some("10.0.0.1:1485")).await.unwrap();
+    let second = try_to_open(&url, Some("10.0.0.2:1485")).await.unwrap();
+    let table = new_table(&first).await;
+    assert_eq!(first.claim(&table).await.unwrap(), Claim::Here);
+    let at = Claim::At { node: first.node(), address: "10.0.0.1:1485".to_owned() };
+    assert_eq!(second.claim(&table).await.unwrap(), at);
+    step(&first, &table, 0).await.unwrap();
+    // It drains: it keeps what it has and takes nothing more.
+    first.drain();
+    assert!(matches!(first.claim(&letters()).await, Err(StorageError::Closed)));
+    step(&first, &table, 1).await.unwrap();
+    assert_eq!(second.claim(&table).await.unwrap(), at, "it has not ended yet");
+    first.close().await;
+    assert_eq!(second.claim(&table).await.unwrap(), Claim::Here);
+    assert_eq!(steps(&second, &table).await, 2);
+    step(&second, &table, 2).await.unwrap();
+    second.close().await;
+}
+
+#[tokio::test]
+async fn a_server_that_was_ended_keeps_nothing_any_more() {
+    let service = Service::shared();
+    let url = service.database();
+    let (old, new) = (open(&url).await, open(&url).await);
+    let table = new_table(&old).await;
+    step(&old, &table, 0).await.unwrap();
+    // A closed door is evidence enough.
+    new.suspect(old.node(), true).await.unwrap();
+    let fenced = step(&old, &table, 1).await;
+    assert!(matches!(fenced, Err(StorageError::Ended)), "{fenced:?}");
+    assert_eq!(old.standing().borrow().state, State::Ended);
+    assert!(matches!(old.table(&table).await, Err(StorageError::Ended)), "nor shows anything");
+    assert_eq!(new.claim(&table).await.unwrap(), Claim::Here);
+    assert_eq!(steps(&new, &table).await, 1);
+    new.close().await;
+}
+
+#[tokio::test]
+async fn a_server_that_is_heard_of_is_not_ended_for_being_slow() {
+    let url = Service::shared().database();
+    let (slow, other) = (open(&url).await, open(&url).await);
+    let table = new_table(&slow).await;
+    other.suspect(slow.node(), false).await.unwrap();
+    assert!(matches!(other.claim(&table).await.unwrap(), Claim::At { .. }));
+    step(&slow, &table, 0).await.unwrap();
+    slow.close().await;
+    other.close().await;
+}
+
+#[tokio::test]
+async fn a_server_that_is_not_heard_of_loses_its_tables() {
+    let url = Service::shared().database();
+    let (gone, other) = (open(&url).await, open(&url).await);
+    let table = new_table(&gone).await;
+    step(&gone, &table, 0).await.unwrap();
+    // As if it had been killed: it beats no more, and has told nobody.
+    drop(gone);
+    until("the other takes the table", async || {
+        (other.claim(&table).await.unwrap() == Claim::Here).then_some(())
+    })
+    .await;
+    assert_eq!(steps(&other, &table).await, 1);
+    other.close().await;
+}
+
+#[tokio::test]
+async fn of_those_who_claim_at_once_one_wins() {
+    let url = Service::shared().database();
+    let opener = open(&url).await;
+    let servers = [open(&url).await, open(&url).await, open(&url).await];
+    let mut tables = Vec::new();
+    for _ in 0..40 {
+        tables.push(new_table(&opener).await);
+    }
+    opener.close().await;
+    for table in &tables {
+        let [a, b, c] = &servers;
+        let (a, b, c) = tokio::join!(a.claim(table), b.claim(table), c.claim(table));
+        let claims = [a.unwrap(), b.unwrap(), c.unwrap()];
+        let mine: Vec<usize> = (0..3).filter(|&n| claims[n] == Claim::Here).collect();
+        let [winner] = mine[..] else { panic!("{claims:?}") };
+        for (n, claim) in claims.iter().enumerate().filter(|(n, _)| *n != winner) {
+            let Claim::At { node, .. } = claim else { panic!("server {n} owns it, too") };
+            assert_eq!(*node, servers[winner].node());
+        }
+    }
+    for server in servers {
+        server.close().await;
+    }
+}
+
+/// Without any claim the number of a step alone lets only one win.
+#[tokio::test]
+async fn rogue_writers_never_both_win_a_place() {
+    let url = Service::shared().database();
+    let servers = [open(&url).await, open(&url).await, open(&url).await];
+    let table = new_table(&servers[0]).await;
+    for seq in 0..100 {
+        let [a, b, c] = &servers;
+        let (a, b, c) =
+            tokio::join!(step(a, &table, seq), step(b, &table, seq), step(c, &table, seq));
+        let won = [&a, &b, &c].into_iter().filter(|r| r.is_ok()).count();
+        assert_eq!(won, 1, "{a:?} {b:?} {c:?}");
+    }
+    assert_eq!(steps(&servers[0], &table).await, 100);
+    for server in servers {
+        server.close().await;
+    }
+}
