@@ -189,7 +189,7 @@ pub fn step<P: Playable + ?Sized, R: Source>(
 ///
 /// # Errors
 /// What happens next, if that is nothing chance is asked for.
-#[inline]
+#[inline(always)]
 pub fn answer<P: Playable + ?Sized, R: Source>(at: &mut P, rng: &mut R) -> Result<Outcome, Node> {
     match at.node() {
         Node::Chance(chance) => {
