@@ -46,6 +46,22 @@ pub const PYTHON: Need = Need {
     present: || succeeds(Command::new("python3").arg("--version")),
 };
 
+/// The database of several servers.
+pub const POSTGRES: Need = Need {
+    what: "PostgreSQL",
+    why: "the tests of tables in a database",
+    debian: &["postgresql"],
+    present: || tudor_services::find_postgres().is_ok(),
+};
+
+/// The bus between several servers.
+pub const NATS: Need = Need {
+    what: "NATS (nats-server)",
+    why: "the tests of the bus between servers",
+    debian: &["nats-server"],
+    present: tudor_services::find_nats,
+};
+
 /// The compiler of SQLite.
 pub const C_COMPILER: Need = Need {
     what: "a C compiler (cc)",

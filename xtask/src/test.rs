@@ -16,7 +16,8 @@ pub const CHORE: Chore = Chore {
     summary: "Everything a change must pass: format, lints, docs, all tests. What CI runs.",
     help: "
 The steps, in this order; the first that fails ends the chore:
-  packages   what the tests need from the system: Chromium, a narrow font, Python 3, node, npm, a C compiler;
+  packages   what the tests need from the system: Chromium, a narrow font, Python 3, node, npm, a C compiler,
+             PostgreSQL, NATS;
              rustfmt and clippy. On Debian what is missing is installed with apt-get (as root or with sudo),
              elsewhere the packages are named and the chore fails: no test is skipped.
   format     cargo fmt over the whole workspace
@@ -42,8 +43,20 @@ fn test(arguments: &[String]) -> Outcome {
     no_arguments(&CHORE, arguments)?;
     let mut steps = Steps::of(CHORE.name);
     steps.step("packages", || {
-        use packages::{C_COMPILER, CHROMIUM, MAKE, NARROW_FONT, NODE, NPM, PYTHON};
-        packages::ensure(&[&CHROMIUM, &NARROW_FONT, &PYTHON, &NODE, &NPM, &C_COMPILER, &MAKE])?;
+        use packages::{
+            C_COMPILER, CHROMIUM, MAKE, NARROW_FONT, NATS, NODE, NPM, POSTGRES, PYTHON,
+        };
+        packages::ensure(&[
+            &CHROMIUM,
+            &NARROW_FONT,
+            &PYTHON,
+            &NODE,
+            &NPM,
+            &C_COMPILER,
+            &MAKE,
+            &POSTGRES,
+            &NATS,
+        ])?;
         packages::ensure_components()
     })?;
     steps.cargo("format", &["fmt", "--all", "--check"])?;

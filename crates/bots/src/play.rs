@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use tudor_engine::playout::{Playable, Position, settle};
-use tudor_engine::{BySeat, Eye, Game, Leaving, Node, Outcome, Rng, Seat, Step, Turn};
+use tudor_engine::playout::{Playable as _, Position, answer};
+use tudor_engine::{BySeat, Eye, Game, Leaving, Node, Rng, Seat, Step, Turn};
 
 use crate::bot::{Bot, Fault, FaultKind, Limits};
 
@@ -59,13 +59,18 @@ pub fn play<G: Game>(
     bots: &mut BySeat<Box<dyn Bot<G>>>,
     chance: &mut Rng,
 ) -> Played<G::Move> {
-    let mut at = Story { at: Position::start(game), steps: Vec::new() };
-    let mut moves = Vec::new();
+    let mut at = Position::<G>::start(game);
+    let (mut steps, mut moves) = (Vec::new(), Vec::new());
     let (mut decisions, mut effort) = (0, BySeat::<WorkDone>::default());
     let (winner, reason, fault) = loop {
-        let seat = match settle(&mut at, chance) {
-            Node::Over(ending) => break (ending.winner, ending.reason(), None),
-            node => node.decider().expect("invariant: somebody decides"),
+        assert!(steps.len() as u32 <= at.max_steps(), "the game does not end");
+        let seat = match answer(&mut at, chance) {
+            Ok(outcome) => {
+                steps.push(Step::Chance(outcome));
+                continue;
+            }
+            Err(Node::Over(ending)) => break (ending.winner, ending.reason(), None),
+            Err(node) => node.decider().expect("invariant: somebody decides"),
         };
         moves.clear();
         at.list(seat, &mut moves);
@@ -73,61 +78,29 @@ pub fn play<G: Game>(
             [] => panic!("no move where one is due"),
             [only] => only,
             _ => {
-                let view = game.view(&at.at.state, Eye::of(seat));
+                let view = game.view(&at.state, Eye::of(seat));
                 let mut turn =
                     Turn { game: game.clone(), view, seat, moves: std::mem::take(&mut moves) };
-                let answer = ask(&mut bots[seat], &turn, &mut effort[seat]);
+                let chosen = ask(&mut bots[seat], &turn, &mut effort[seat]);
                 moves = std::mem::take(&mut turn.moves);
-                match answer {
+                match chosen {
                     Ok(mv) => mv,
                     Err(fault) => {
                         let how = match fault.kind {
                             FaultKind::Silent => Leaving::OnTime,
                             _ => Leaving::Abandoned,
                         };
-                        at.steps.push(Step::leave(seat, how));
+                        steps.push(Step::leave(seat, how));
                         break (Some(seat.other()), fault.kind.reason(), Some((seat, fault)));
                     }
                 }
             }
         };
         at.play(seat, &mv);
+        steps.push(Step::Move(seat, mv));
         decisions += 1;
-        assert!(at.steps.len() as u32 <= at.max_steps(), "the game does not end");
     };
-    Played { winner, reason, decisions, effort, fault, steps: at.steps }
-}
-
-/// A position that remembers how it was reached.
-struct Story<'a, G: Game> {
-    at: Position<'a, G>,
-    steps: Vec<Step<G::Move>>,
-}
-
-impl<G: Game> Playable for Story<'_, G> {
-    type Move = G::Move;
-
-    fn node(&self) -> Node {
-        self.at.node()
-    }
-
-    fn list(&self, seat: Seat, out: &mut Vec<G::Move>) {
-        self.at.list(seat, out);
-    }
-
-    fn play(&mut self, seat: Seat, mv: &G::Move) {
-        self.at.play(seat, mv);
-        self.steps.push(Step::Move(seat, *mv));
-    }
-
-    fn resolve(&mut self, outcome: &Outcome) {
-        self.at.resolve(outcome);
-        self.steps.push(Step::Chance(outcome.clone()));
-    }
-
-    fn max_steps(&self) -> u32 {
-        self.at.max_steps()
-    }
+    Played { winner, reason, decisions, effort, fault, steps }
 }
 
 fn ask<G: Game>(

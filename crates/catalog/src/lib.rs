@@ -85,7 +85,9 @@ mod tests {
     use super::*;
     use tudor_engine::playout::{PlayedOut, Position, at_random, play_out};
     use tudor_engine::random::random_game;
-    use tudor_engine::{Outcome, Rng, RuleBook, Rulings, Setup, Table, set_up};
+    use tudor_engine::{
+        Outcome, PositionError, Rng, RuleBook, Rulings, Setup, SetupError, Table, set_up,
+    };
 
     #[test]
     fn every_game_has_a_card_that_reads() {
@@ -172,6 +174,29 @@ mod tests {
         for game in games() {
             let id = game.info().id;
             assert_eq!(visit(id, Wrong), Ok([true, true]), "{id}");
+        }
+    }
+
+    #[test]
+    fn a_position_that_cannot_be_played_on_is_refused_for_what_is_wrong() {
+        for game in games() {
+            let info = game.info();
+            let good = game.open(&Setup::default()).expect("the usual set-up").position();
+            assert!(game.load(&good).is_ok(), "{}", info.id);
+            let with = |field: &str, value: serde_json::Value| {
+                let mut position = good.clone();
+                position[field] = value;
+                game.load(&position).err().expect("refused")
+            };
+            let title = info.title;
+            assert_eq!(with("game", "chess".into()), PositionError::OtherGame { game: title });
+            assert_eq!(with("revision", 0.into()), PositionError::OtherRevision { game: title });
+            assert!(matches!(with("setup", 1.into()), PositionError::SetupForm(_)));
+            assert!(matches!(with("state", 1.into()), PositionError::Form(_)));
+            let moon = serde_json::json!({ "scenario": "moon" });
+            let known = || info.scenarios.iter().map(|s| s.id).collect();
+            let why = SetupError::Scenario { game: title, given: "moon".into(), known: known() };
+            assert_eq!(with("setup", moon), why.into());
         }
     }
 

@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::{Path, PathBuf};
 
 use tracing_subscriber::EnvFilter;
-use tudor_server::{Config, Server, ServerLimits};
+use tudor_server::{Address, Config, Database, Server, ServerLimits};
 
 use crate::choose::{address, number};
 use crate::failure::{Done, Failure};
@@ -18,6 +18,15 @@ pub struct ServeArgs {
     /// The folder where everything is kept; one folder to back up. The user's data folder if left out.
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
+    /// A PostgreSQL database instead of the folder: postgres://tudor@db.example.org/tudor. Several servers may share it.
+    #[arg(long, value_name = "URL", env = "TUDOR_STORE", hide_env_values = true, conflicts_with_all = ["data", "scratch"])]
+    store: Option<String>,
+    /// A file with the password for the database, so that it stands in no list of processes.
+    #[arg(long, value_name = "FILE", env = "TUDOR_STORE_PASSWORD_FILE", requires = "store")]
+    store_password_file: Option<PathBuf>,
+    /// Where other servers at the same database reach this one; if left out, at the address from which it reaches the database.
+    #[arg(long, value_name = "ADDRESS", env = "TUDOR_PEER", requires = "store", value_parser = peer)]
+    peer: Option<String>,
     /// A further name this server answers to, for a server behind a proxy; may be given several times.
     #[arg(long = "host", value_name = "NAME", value_parser = host)]
     hosts: Vec<String>,
@@ -51,6 +60,9 @@ impl Default for ServeArgs {
         Self {
             listen: SocketAddr::from(([127, 0, 0, 1], 1485)),
             data: None,
+            store: None,
+            store_password_file: None,
+            peer: None,
             hosts: Vec::new(),
             proxies: Vec::new(),
             https: false,
@@ -72,7 +84,15 @@ pub fn run(args: ServeArgs) -> Done {
         .with_writer(std::io::stderr)
         .with_ansi(coloured)
         .init();
-    let data = args.data.map_or_else(data_folder, Ok)?;
+    let database =
+        args.store.map(|store| database(&store, args.store_password_file.as_deref(), args.peer));
+    let database = database.transpose()?;
+    // A database needs no folder.
+    let data = match args.data {
+        Some(data) => data,
+        None if database.is_some() => PathBuf::new(),
+        None => data_folder()?,
+    };
     if args.scratch {
         // From the beginning: the process that started it may be gone before it listens.
         let data = data.clone();
@@ -83,7 +103,11 @@ pub fn run(args: ServeArgs) -> Done {
         let usual = Config::new(args.listen, &data, tudor_catalog::games());
         let limits =
             ServerLimits { requests: args.requests, loopback: args.count_loopback, ..usual.limits };
+        let place = database
+            .as_ref()
+            .map_or_else(|| data.display().to_string(), |d| d.address.place().to_owned());
         let config = Config {
+            database,
             hosts: args.hosts,
             proxies: args.proxies,
             https: args.https,
@@ -92,21 +116,21 @@ pub fn run(args: ServeArgs) -> Done {
             ..usual
         };
         let running = Server::start(config).await.map_err(|why| why.to_string())?;
-        let said = greet(reached(running.addr()), &data);
+        let said = greet(reached(running.addr()), &place);
         // The process that started a bench's server may be gone; then the folder must go, too.
         if !args.scratch {
             said?;
         }
-        running.until_signal().await;
+        running.until_signal().await.map_err(|why| why.to_string())?;
         Ok(())
     })
 }
 
 /// Says where the table is.
-fn greet(addr: SocketAddr, data: &Path) -> Done {
+fn greet(addr: SocketAddr, place: &str) -> Done {
     let mut out = std::io::stdout().lock();
     writeln!(out, "Tudor is open at http://{addr}/")?;
-    writeln!(out, "Everything is kept in {}. Ctrl-C ends it.", data.display())?;
+    writeln!(out, "Everything is kept in {place}. Ctrl-C ends it.")?;
     out.flush()?;
     Ok(())
 }
@@ -152,6 +176,32 @@ fn host(text: &str) -> Result<String, String> {
             .to_owned());
     }
     Ok(text.to_owned())
+}
+
+/// The database, with the password from its file.
+fn database(
+    store: &str,
+    password: Option<&Path>,
+    peer: Option<String>,
+) -> Result<Database, Failure> {
+    let read = |file: &Path| {
+        let text = std::fs::read_to_string(file);
+        text.map_err(|why| format!("The password file {} cannot be read: {why}.", file.display()))
+    };
+    let password = password.map(read).transpose()?;
+    // Editors end a file with a line break, and no password ends with one.
+    let password = password.as_deref().map(|text| text.trim_end_matches(['\r', '\n']));
+    let address = Address::parse(store, password).map_err(|why| why.to_string())?;
+    Ok(Database { address, peer })
+}
+
+/// Where a server reaches another: a name or a number, with a port.
+fn peer(text: &str) -> Result<String, String> {
+    let reads = text.rsplit_once(':').is_some_and(|(name, port)| !name.is_empty() && is_port(port));
+    if reads && !text.contains('/') {
+        return Ok(text.to_owned());
+    }
+    Err("it takes an address with a port, as in 10.0.0.7:1485".to_owned())
 }
 
 /// The address of a proxy.

@@ -1,8 +1,8 @@
 //! Playing on: the one loop of all who let a game go its way. Bots, benchmarks, the kit and tests differ in how they
 //! choose a move, not in how a game is played.
 //!
-//! [`play_out`] goes to the end, [`step`] goes one step for a caller who looks at what lies between, [`settle`] lets chance
-//! alone answer.
+//! [`play_out`] goes to the end, [`step`] goes one step for a caller who looks at what lies between, [`answer`] and
+//! [`settle`] let chance alone answer, once or until somebody decides.
 
 use crate::chance::Source;
 use crate::erased::AnyTable;
@@ -185,6 +185,22 @@ pub fn step<P: Playable + ?Sized, R: Source>(
     next(at, &mut Vec::new(), rng, &mut choose).ok()
 }
 
+/// Lets chance answer the open question.
+///
+/// # Errors
+/// What happens next, if that is nothing chance is asked for.
+#[inline(always)]
+pub fn answer<P: Playable + ?Sized, R: Source>(at: &mut P, rng: &mut R) -> Result<Outcome, Node> {
+    match at.node() {
+        Node::Chance(chance) => {
+            let outcome = chance.sample(rng);
+            at.resolve(&outcome);
+            Ok(outcome)
+        }
+        node => Err(node),
+    }
+}
+
 /// Lets chance answer until a seat has to decide or the game is over, and says which: never [`Node::Chance`].
 #[inline]
 pub fn settle<P: Playable + ?Sized, R: Source>(at: &mut P, rng: &mut R) -> Node {
@@ -203,14 +219,10 @@ fn next<P: Playable + ?Sized, R: Source>(
     rng: &mut R,
     choose: &mut impl FnMut(&P, Seat, &[P::Move], &mut R) -> P::Move,
 ) -> Result<Step<P::Move>, Ending> {
-    let seat = match at.node() {
-        Node::Over(ending) => return Err(ending),
-        Node::Chance(chance) => {
-            let outcome = chance.sample(rng);
-            at.resolve(&outcome);
-            return Ok(Step::Chance(outcome));
-        }
-        node => node.decider().expect("invariant: somebody decides here"),
+    let seat = match answer(at, rng) {
+        Ok(outcome) => return Ok(Step::Chance(outcome)),
+        Err(Node::Over(ending)) => return Err(ending),
+        Err(node) => node.decider().expect("invariant: somebody decides here"),
     };
     list.clear();
     at.list(seat, list);

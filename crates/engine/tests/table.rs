@@ -26,7 +26,9 @@ fn undo_stops_at_the_end_of_a_turn_at_chance_and_at_a_reveal() {
     table.apply(YORK, Move::Hide(2)).expect("legal");
     assert!(table.may_undo(YORK).is_err(), "the die is asked now");
     table.resolve(&Outcome::of(&[3])).expect("possible");
-    assert!(table.may_undo(YORK).expect_err("a roll").reason.contains("roll"));
+    let refusal = table.may_undo(YORK).expect_err("a roll");
+    assert_eq!(refusal.kind, RefusalKind::Undo);
+    assert!(refusal.reason.contains("roll"), "{refusal}");
     table.apply(LANCASTER, Move::Search(5)).expect("legal");
     assert!(table.may_undo(LANCASTER).is_err(), "a room was opened");
 }
@@ -53,10 +55,8 @@ fn a_resigned_game_is_over_and_says_so() {
     table.leave(LANCASTER, Leaving::Resigned).expect("not over");
     let Node::Over(ending) = table.node() else { panic!("over") };
     assert_eq!((ending.winner, ending.reason()), (Some(YORK), "resigned"));
-    assert!(
-        table.apply(LANCASTER, Move::Search(1)).is_err()
-            && table.leave(YORK, Leaving::Resigned).is_err()
-    );
+    assert_eq!(table.apply(LANCASTER, Move::Search(1)), Err(Refusal::over()));
+    assert_eq!(table.leave(YORK, Leaving::Resigned), Err(Refusal::over()));
     assert!(table.moves(LANCASTER).is_empty());
 }
 
@@ -90,6 +90,7 @@ fn everything_is_open_when_the_game_is_over_and_not_before() {
     assert_eq!(table.revealed(), None);
     assert_eq!(table.eye(EyeName::Spectator), Ok(Eye::Spectator));
     let no = table.eye(EyeName::Open).expect_err("it goes on");
+    assert_eq!(no.kind, RefusalKind::Hidden);
     assert_eq!(no.reason, "Everything is open only when the game is over.");
     table.leave(LANCASTER, Leaving::Resigned).expect("not over");
     let eye = table.eye(EyeName::Open).expect("it is over");

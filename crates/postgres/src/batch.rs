@@ -9,7 +9,7 @@ use tudor_engine::{Seat, Setup};
 use tudor_table::clock::now;
 use tudor_table::storage::{NodeId, SeatRow, StepRow, StorageError, TableRow, Write};
 
-use crate::connect::Session;
+use crate::connect::Connection;
 use crate::error::stored;
 use crate::pipeline::{self, Statement};
 
@@ -68,21 +68,21 @@ impl Numbers {
     /// What PostgreSQL said.
     async fn look_up<'a>(
         &mut self,
-        session: &Session,
+        connection: &Connection,
         writes: impl Iterator<Item = &'a Write> + Clone,
     ) -> Result<(), Error> {
         let unknown = |w: &'a Write| named(w).filter(|table| !self.known.contains_key(*table));
         let unknown: Vec<&str> = writes.clone().filter_map(unknown).collect();
         if !unknown.is_empty() {
-            let ask = session.prepared("SELECT id, no FROM tables WHERE id = ANY($1)").await?;
-            for row in session.client.query(&ask, &[&unknown]).await? {
+            let ask = connection.prepared("SELECT id, no FROM tables WHERE id = ANY($1)").await?;
+            for row in connection.client.query(&ask, &[&unknown]).await? {
                 self.remember(row.get(0), row.get(1), 0);
             }
         }
         let opened = writes.filter(|w| matches!(w, Write::Open(_))).count() as i64;
         if self.free.end - self.free.start < opened {
-            let ask = session.prepared("SELECT nextval('table_numbers')").await?;
-            let first: i64 = session.client.query_one(&ask, &[]).await?.get(0);
+            let ask = connection.prepared("SELECT nextval('table_numbers')").await?;
+            let first: i64 = connection.client.query_one(&ask, &[]).await?.get(0);
             self.free = first..first + 1000;
         }
         Ok(())
@@ -99,12 +99,12 @@ impl Numbers {
 /// # Errors
 /// Why not. After [`StorageError::Broken`] nobody knows whether it was kept.
 pub async fn write<'a>(
-    session: &Session,
+    connection: &Connection,
     numbers: &mut Numbers,
     me: NodeId,
     writes: impl Iterator<Item = &'a Write> + Clone,
 ) -> Result<(), Failed> {
-    numbers.look_up(session, writes.clone()).await?;
+    numbers.look_up(connection, writes.clone()).await?;
     let mut batch = Batch::default();
     for write in writes {
         if let Err(fault) = batch.add(numbers, me, write) {
@@ -112,7 +112,7 @@ pub async fn write<'a>(
             return Err(Failed::Fault(fault));
         }
     }
-    let done = batch.run(session, me).await;
+    let done = batch.run(connection, me).await;
     if done.is_err() {
         // A table that was to be opened with them is not there.
         numbers.known.clear();
@@ -278,7 +278,7 @@ impl Batch {
     }
 
     /// Sends everything as one packet.
-    async fn run(self, session: &Session, me: NodeId) -> Result<(), Error> {
+    async fn run(self, connection: &Connection, me: NodeId) -> Result<(), Error> {
         let Self { single, steps, used } = self;
         let mut packet: Vec<(&'static str, Vec<Value>)> = vec![("SELECT fence($1)", values![me.0])];
         packet.extend(single);
@@ -297,15 +297,15 @@ impl Batch {
         // Prepared one after the other, once for each connection.
         let mut ready = Vec::with_capacity(packet.len());
         for (sql, values) in packet {
-            ready.push((session.prepared(sql).await?, values));
+            ready.push((connection.prepared(sql).await?, values));
         }
-        let begin = async { session.client.batch_execute("BEGIN").await.map(|()| 0) };
-        let commit = async { session.client.batch_execute("COMMIT").await.map(|()| 0) };
+        let begin = async { connection.client.batch_execute("BEGIN").await.map(|()| 0) };
+        let commit = async { connection.client.batch_execute("COMMIT").await.map(|()| 0) };
         let mut statements: Vec<Statement<'_>> = Vec::with_capacity(ready.len() + 2);
         statements.push(Box::pin(begin));
         for (statement, values) in &ready {
             statements.push(Box::pin(async move {
-                session
+                connection
                     .client
                     .execute_raw(statement, values.iter().map(|v| &**v as &dyn ToSql))
                     .await

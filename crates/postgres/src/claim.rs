@@ -1,10 +1,10 @@
 //! Whose table it is.
 
 use tokio_postgres::Error;
-use tudor_table::storage::{Claim, NodeId};
+use tudor_table::storage::{NodeId, Ownership};
 
-use crate::connect::Session;
-use crate::node::{self, Node};
+use crate::connect::Connection;
+use crate::node::{self, OwnNode};
 
 /// Between the two statements of a claim others may act; after so many rounds something else is wrong.
 const ROUNDS: usize = 8;
@@ -16,9 +16,9 @@ const ROUNDS: usize = 8;
 ///
 /// # Errors
 /// What PostgreSQL said.
-pub async fn claim(session: &Session, me: &Node, id: &str) -> Result<Claim, Error> {
+pub async fn claim(connection: &Connection, me: &OwnNode, id: &str) -> Result<Ownership, Error> {
     // Of two that claim at once the row's lock lets one through; for the other the condition is looked at again, and does not hold.
-    let take = session
+    let take = connection
         .prepared(
             "UPDATE tables SET owner = $1, term = term + 1
              WHERE id = $2 AND owner IS DISTINCT FROM $1
@@ -26,7 +26,7 @@ pub async fn claim(session: &Session, me: &Node, id: &str) -> Result<Claim, Erro
                AND EXISTS (SELECT 1 FROM nodes WHERE nodes.id = $1 AND ended IS NULL)",
         )
         .await?;
-    let look = session
+    let look = connection
         .prepared(
             "SELECT owner, address, ended IS NULL,
                     coalesce(greatest(at, pg_postmaster_start_time()) < clock_timestamp() - interval '3 s', true)
@@ -35,27 +35,27 @@ pub async fn claim(session: &Session, me: &Node, id: &str) -> Result<Claim, Erro
         )
         .await?;
     for _ in 0..ROUNDS {
-        if session.client.execute(&take, &[&me.id.0, &id]).await? > 0 {
-            return Ok(Claim::Here);
+        if connection.client.execute(&take, &[&me.id.0, &id]).await? > 0 {
+            return Ok(Ownership::Here);
         }
         // There is no such table: whoever loads it finds that out.
-        let Some(row) = session.client.query_opt(&look, &[&id]).await? else {
-            return Ok(Claim::Here);
+        let Some(row) = connection.client.query_opt(&look, &[&id]).await? else {
+            return Ok(Ownership::Here);
         };
         let owner: Option<i64> = row.get(0);
         if owner == Some(me.id.0) {
-            return Ok(Claim::Here);
+            return Ok(Ownership::Here);
         }
         let (Some(owner), Some(true)) = (owner, row.get::<_, Option<bool>>(2)) else { continue };
         let (node, address) = (NodeId(owner), row.get(1));
         let unheard: bool = row.get(3);
-        if !(unheard && me.may_judge() && node::end(session, node, false).await?) {
-            return Ok(Claim::At { node, address });
+        if !(unheard && me.may_judge() && node::end(connection, node, false).await?) {
+            return Ok(Ownership::At { node, address });
         }
     }
     // Everybody who owned it ended just when we asked: the next request asks again.
-    let row = session.client.query_opt(&look, &[&id]).await?;
+    let row = connection.client.query_opt(&look, &[&id]).await?;
     let owner = row.as_ref().and_then(|row| row.get::<_, Option<i64>>(0)).unwrap_or_default();
     let address = row.and_then(|row| row.get::<_, Option<String>>(1)).unwrap_or_default();
-    Ok(Claim::At { node: NodeId(owner), address })
+    Ok(Ownership::At { node: NodeId(owner), address })
 }

@@ -71,7 +71,7 @@ impl Address {
     ///
     /// # Errors
     /// What the system or PostgreSQL said.
-    pub async fn connect(&self) -> Result<Session, Error> {
+    pub async fn connect(&self) -> Result<Connection, Error> {
         let client = match &self.tls {
             None => {
                 let (client, connection) = self.config.connect(NoTls).await?;
@@ -85,7 +85,7 @@ impl Address {
             }
         };
         client.batch_execute(SETTINGS).await?;
-        Ok(Session { client, statements: Mutex::default() })
+        Ok(Connection { client, statements: Mutex::default() })
     }
 }
 
@@ -105,13 +105,13 @@ async fn drive(connection: impl Future<Output = Result<(), Error>>) {
 
 /// A connection with the statements that it knows already.
 #[derive(Debug)]
-pub struct Session {
+pub struct Connection {
     /// The connection.
     pub client: Client,
     statements: Mutex<BTreeMap<&'static str, Statement>>,
 }
 
-impl Session {
+impl Connection {
     /// A prepared statement; it is prepared when it is first asked for.
     ///
     /// # Errors
@@ -135,32 +135,32 @@ impl Session {
 
 /// A connection that is made again when it has ended.
 #[derive(Debug)]
-pub struct Lasting {
+pub struct Reconnecting {
     address: Address,
-    session: tokio::sync::Mutex<Option<Arc<Session>>>,
+    connection: tokio::sync::Mutex<Option<Arc<Connection>>>,
 }
 
-impl Lasting {
+impl Reconnecting {
     /// One that is made when it is first needed.
     pub fn new(address: Address) -> Self {
-        Self { address, session: tokio::sync::Mutex::new(None) }
+        Self { address, connection: tokio::sync::Mutex::new(None) }
     }
 
     /// The connection.
     ///
     /// # Errors
     /// If there is none, and none can be made.
-    pub async fn session(&self) -> Result<Arc<Session>, Error> {
-        let mut place = self.session.lock().await;
-        if let Some(session) = place.as_ref().filter(|session| !session.is_closed()) {
-            return Ok(Arc::clone(session));
+    pub async fn connection(&self) -> Result<Arc<Connection>, Error> {
+        let mut place = self.connection.lock().await;
+        if let Some(connection) = place.as_ref().filter(|connection| !connection.is_closed()) {
+            return Ok(Arc::clone(connection));
         }
         Ok(Arc::clone(place.insert(Arc::new(self.address.connect().await?))))
     }
 
     /// Lets go of it: the next one who asks gets a new one. For a connection whose state is not known.
     pub async fn reset(&self) {
-        *self.session.lock().await = None;
+        *self.connection.lock().await = None;
     }
 }
 

@@ -11,7 +11,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval};
 use tokio_postgres::Error;
 use tudor_table::storage::{NodeId, Standing, State};
 
-use crate::connect::{Lasting, Session};
+use crate::connect::{Connection, Reconnecting};
 use crate::error::said;
 
 /// How often a server says that it lives.
@@ -32,7 +32,7 @@ pub struct About {
 
 /// This server.
 #[derive(Debug)]
-pub struct Node {
+pub struct OwnNode {
     /// Its number.
     pub id: NodeId,
     /// How it stands.
@@ -41,19 +41,19 @@ pub struct Node {
     since: watch::Sender<Option<Instant>>,
 }
 
-impl Node {
+impl OwnNode {
     /// Enters this server, with its first beat.
     ///
     /// # Errors
     /// What PostgreSQL said.
-    pub async fn enter(session: &Session, about: &About) -> Result<Arc<Self>, Error> {
+    pub async fn enter(connection: &Connection, about: &About) -> Result<Arc<Self>, Error> {
         let enter = "INSERT INTO nodes (address, program, plays) VALUES ($1, $2, $3) RETURNING id";
         let program = env!("CARGO_PKG_VERSION");
         let row =
-            session.client.query_one(enter, &[&about.address, &program, &about.plays]).await?;
+            connection.client.query_one(enter, &[&about.address, &program, &about.plays]).await?;
         let id: i64 = row.get(0);
         let beat = "INSERT INTO beats (node, at) VALUES ($1, clock_timestamp())";
-        session.client.execute(beat, &[&id]).await?;
+        connection.client.execute(beat, &[&id]).await?;
         let (standing, since) =
             (watch::Sender::default(), watch::Sender::new(Some(Instant::now())));
         Ok(Arc::new(Self { id: NodeId(id), standing, since }))
@@ -87,7 +87,7 @@ impl Node {
     }
 
     /// Beats until it is ended.
-    pub async fn beat(self: Arc<Self>, database: Arc<Lasting>) {
+    pub async fn beat(self: Arc<Self>, database: Arc<Reconnecting>) {
         let mut times = interval(BEAT);
         times.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let (mut last, mut timeline) = (Instant::now(), None);
@@ -125,14 +125,14 @@ impl Node {
 
     async fn beat_once(
         &self,
-        database: &Lasting,
-        timeline: &mut Option<(Arc<Session>, String)>,
+        database: &Reconnecting,
+        timeline: &mut Option<(Arc<Connection>, String)>,
     ) -> Result<Beaten, Error> {
-        let session = database.session().await?;
+        let connection = database.connection().await?;
         // On every new connection: is it still the same course of events?
-        if timeline.as_ref().is_none_or(|(known, _)| !Arc::ptr_eq(known, &session)) {
-            let now = course(&session).await;
-            let was = timeline.replace((Arc::clone(&session), now.clone()));
+        if timeline.as_ref().is_none_or(|(known, _)| !Arc::ptr_eq(known, &connection)) {
+            let now = course(&connection).await;
+            let was = timeline.replace((Arc::clone(&connection), now.clone()));
             if was.is_some_and(|(_, was)| was != now) {
                 tracing::warn!(
                     "the database went on from an earlier moment: all tables are loaded again"
@@ -140,13 +140,13 @@ impl Node {
                 self.standing.send_modify(|standing| standing.reloads += 1);
             }
         }
-        let beat = session.prepared(
+        let beat = connection.prepared(
             "WITH beat AS (
                INSERT INTO beats (node, at) VALUES ($1, clock_timestamp())
                ON CONFLICT (node) DO UPDATE SET at = excluded.at)
              SELECT ended IS NOT NULL FROM nodes WHERE id = $1",
         );
-        let row = session.client.query_opt(&beat.await?, &[&self.id.0]).await?;
+        let row = connection.client.query_opt(&beat.await?, &[&self.id.0]).await?;
         // A row that is not there: another database stands in its place.
         let ended = row.is_none_or(|row| row.get(0));
         Ok(if ended { Beaten::Ended } else { Beaten::Lives })
@@ -161,9 +161,9 @@ enum Beaten {
 
 /// What tells one course of events from another that branched off: after a failover to a standby that had not heard everything, steps may
 /// be missing that servers have in memory. Empty where the database does not say.
-async fn course(session: &Session) -> String {
+async fn course(connection: &Connection) -> String {
     let ask = "SELECT left(pg_walfile_name(pg_current_wal_lsn()), 8)";
-    match session.client.query_one(ask, &[]).await {
+    match connection.client.query_one(ask, &[]).await {
         Ok(row) => row.get(0),
         Err(error) => {
             tracing::debug!("the database does not tell its timeline: {}", said(&error));
@@ -179,17 +179,17 @@ async fn course(session: &Session) -> String {
 ///
 /// # Errors
 /// What PostgreSQL said.
-pub async fn end(session: &Session, node: NodeId, refused: bool) -> Result<bool, Error> {
-    let note = session.prepared(
+pub async fn end(connection: &Connection, node: NodeId, refused: bool) -> Result<bool, Error> {
+    let note = connection.prepared(
         "INSERT INTO beats (node, at) VALUES ($1, clock_timestamp()) ON CONFLICT (node) DO NOTHING",
     );
-    session.client.execute(&note.await?, &[&node.0]).await?;
-    let end = session.prepared(
+    connection.client.execute(&note.await?, &[&node.0]).await?;
+    let end = connection.prepared(
         "UPDATE nodes SET ended = clock_timestamp() WHERE id = $1 AND ended IS NULL AND ($2 OR EXISTS (
            SELECT 1 FROM beats WHERE node = $1
            AND greatest(at, pg_postmaster_start_time()) < clock_timestamp() - interval '3 s'))",
     );
-    let ended = session.client.execute(&end.await?, &[&node.0, &refused]).await? > 0;
+    let ended = connection.client.execute(&end.await?, &[&node.0, &refused]).await? > 0;
     if ended {
         tracing::warn!(
             "node {node} was ended: {}",
@@ -203,9 +203,9 @@ pub async fn end(session: &Session, node: NodeId, refused: bool) -> Result<bool,
 ///
 /// # Errors
 /// What PostgreSQL said.
-pub async fn end_self(session: &Session, node: NodeId) -> Result<(), Error> {
+pub async fn end_self(connection: &Connection, node: NodeId) -> Result<(), Error> {
     let end = "UPDATE nodes SET ended = clock_timestamp() WHERE id = $1 AND ended IS NULL";
-    session.client.execute(end, &[&node.0]).await?;
+    connection.client.execute(end, &[&node.0]).await?;
     Ok(())
 }
 
@@ -215,7 +215,7 @@ mod tests {
 
     #[tokio::test]
     async fn an_end_is_for_good_and_draining_stays() {
-        let node = Node {
+        let node = OwnNode {
             id: NodeId(1),
             standing: watch::Sender::default(),
             since: watch::Sender::new(None),

@@ -8,7 +8,7 @@ use tudor_table::storage::{
     SavedTable, SeatRow, StepRow, StorageError, StoreCounts, TableRow, TableSummary,
 };
 
-use crate::connect::Session;
+use crate::connect::Connection;
 use crate::error::stored;
 
 const TABLE: &str = "SELECT id, game, revision, setup, created, host, seed, promise, live, screen, invite, ask, result, next,
@@ -29,19 +29,19 @@ type Answer<T> = Result<T, StorageError>;
 type Value<'a> = &'a (dyn ToSql + Sync);
 
 /// A table with all its steps.
-pub async fn table(session: &Session, id: &str) -> Answer<Option<SavedTable>> {
+pub async fn table(connection: &Connection, id: &str) -> Answer<Option<SavedTable>> {
     let found = async {
-        let table = session.prepared(TABLE).await?;
-        let seats = session.prepared(SEATS).await?;
-        let steps = session.prepared(STEPS).await?;
+        let table = connection.prepared(TABLE).await?;
+        let seats = connection.prepared(SEATS).await?;
+        let steps = connection.prepared(STEPS).await?;
         let ids = [id];
         let listed = &ids[..];
         let (of_table, of_seats): ([Value<'_>; 1], [Value<'_>; 1]) = ([&id], [&listed]);
         // In one packet. Nobody writes meanwhile: the owner is we, and we have yet to load it.
         tokio::try_join!(
-            session.client.query_opt(&table, &of_table),
-            session.client.query(&seats, &of_seats),
-            session.client.query(&steps, &of_table),
+            connection.client.query_opt(&table, &of_table),
+            connection.client.query(&seats, &of_seats),
+            connection.client.query(&steps, &of_table),
         )
     };
     let (row, seats, steps) = found.await.map_err(|e: Error| stored(&e))?;
@@ -59,8 +59,12 @@ pub async fn table(session: &Session, id: &str) -> Answer<Option<SavedTable>> {
 }
 
 /// The tables where a guest sits and has been.
-pub async fn tables_of(session: &Session, guest: GuestId, most: u32) -> Answer<Vec<TableSummary>> {
-    let rows = query(session, TABLES_OF, &[&&guest.bytes()[..], &i64::from(most)]).await?;
+pub async fn tables_of(
+    connection: &Connection,
+    guest: GuestId,
+    most: u32,
+) -> Answer<Vec<TableSummary>> {
+    let rows = query(connection, TABLES_OF, &[&&guest.bytes()[..], &i64::from(most)]).await?;
     let mut list: Vec<TableSummary> = rows
         .iter()
         .map(|row| TableSummary {
@@ -73,7 +77,7 @@ pub async fn tables_of(session: &Session, guest: GuestId, most: u32) -> Answer<V
         })
         .collect();
     let ids: Vec<&str> = list.iter().map(|t| t.id.as_str()).collect();
-    for seat in query(session, SEATS, &[&ids]).await? {
+    for seat in query(connection, SEATS, &[&ids]).await? {
         let id: &str = seat.get(0);
         if let Some(table) = list.iter_mut().find(|t| t.id == id) {
             put_seat(&mut table.seats, &seat)?;
@@ -83,36 +87,40 @@ pub async fn tables_of(session: &Session, guest: GuestId, most: u32) -> Answer<V
 }
 
 /// A guest's name.
-pub async fn guest(session: &Session, guest: GuestId) -> Answer<Option<String>> {
+pub async fn guest(connection: &Connection, guest: GuestId) -> Answer<Option<String>> {
     let rows =
-        query(session, "SELECT name FROM guests WHERE id = $1", &[&&guest.bytes()[..]]).await?;
+        query(connection, "SELECT name FROM guests WHERE id = $1", &[&&guest.bytes()[..]]).await?;
     Ok(rows.first().map(|row| row.get(0)))
 }
 
 /// The table that an invitation leads to.
-pub async fn invited(session: &Session, code: InviteHash) -> Answer<Option<String>> {
+pub async fn invited(connection: &Connection, code: InviteHash) -> Answer<Option<String>> {
     let rows =
-        query(session, "SELECT id FROM tables WHERE invite = $1", &[&&code.bytes()[..]]).await?;
+        query(connection, "SELECT id FROM tables WHERE invite = $1", &[&&code.bytes()[..]]).await?;
     Ok(rows.first().map(|row| row.get(0)))
 }
 
 /// How many unfinished tables a guest has opened.
-pub async fn open_tables_of(session: &Session, guest: GuestId) -> Answer<u32> {
+pub async fn open_tables_of(connection: &Connection, guest: GuestId) -> Answer<u32> {
     let ask = "SELECT count(*) FROM tables WHERE host = $1 AND result IS NULL";
-    let rows = query(session, ask, &[&&guest.bytes()[..]]).await?;
+    let rows = query(connection, ask, &[&&guest.bytes()[..]]).await?;
     let count: i64 = rows.first().map_or(0, |row| row.get(0));
     Ok(u32::try_from(count).unwrap_or(u32::MAX))
 }
 
 /// What the database holds.
-pub async fn count(session: &Session) -> Result<StoreCounts, Error> {
+pub async fn count(connection: &Connection) -> Result<StoreCounts, Error> {
     let ask = "SELECT count(*), count(*) FILTER (WHERE result IS NULL), (SELECT count(*) FROM guests) FROM tables";
-    let row = session.client.query_one(ask, &[]).await?;
+    let row = connection.client.query_one(ask, &[]).await?;
     Ok(StoreCounts { tables: row.get(0), unfinished: row.get(1), names: row.get(2) })
 }
 
-async fn query(session: &Session, sql: &'static str, values: &[Value<'_>]) -> Answer<Vec<Row>> {
-    let rows = async { session.client.query(&session.prepared(sql).await?, values).await };
+async fn query(
+    connection: &Connection,
+    sql: &'static str,
+    values: &[Value<'_>],
+) -> Answer<Vec<Row>> {
+    let rows = async { connection.client.query(&connection.prepared(sql).await?, values).await };
     rows.await.map_err(|e: Error| stored(&e))
 }
 

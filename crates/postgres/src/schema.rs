@@ -5,7 +5,7 @@
 
 use tokio_postgres::{Client, Error, Transaction};
 
-use crate::connect::{Address, Session};
+use crate::connect::{Address, Connection};
 use crate::error::OpenError;
 
 /// The oldest PostgreSQL that has everything we use.
@@ -121,12 +121,12 @@ pub const fn known() -> i32 {
 ///
 /// # Errors
 /// Why not, in a sentence.
-pub async fn migrate(address: &Address, session: &mut Session) -> Result<(), OpenError> {
+pub async fn migrate(address: &Address, connection: &mut Connection) -> Result<(), OpenError> {
     let place = address.place();
     let broken = |error: Error| OpenError::looking(place, &error);
-    check_server(place, &session.client).await?;
+    check_server(place, &connection.client).await?;
     loop {
-        let work = session.client.transaction().await.map_err(broken)?;
+        let work = connection.client.transaction().await.map_err(broken)?;
         work.batch_execute("SET LOCAL lock_timeout = '10s'").await.map_err(broken)?;
         work.execute("SELECT pg_advisory_xact_lock($1)", &[&LOCK]).await.map_err(broken)?;
         let found = version(place, &work).await?;

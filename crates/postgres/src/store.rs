@@ -9,13 +9,13 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 use tudor_table::secret::{GuestId, InviteHash};
 use tudor_table::storage::{
-    Claim, NodeId, SavedTable, Standing, State, Storage, StorageError, StorageFuture, StoreCounts,
-    TableSummary, Write,
+    NodeId, Ownership, SavedTable, Standing, State, Storage, StorageError, StorageFuture,
+    StoreCounts, TableSummary, Write,
 };
 
-use crate::connect::{Address, Lasting, Session};
+use crate::connect::{Address, Connection, Reconnecting};
 use crate::error::{OpenError, said, stored};
-use crate::node::{self, About, Node};
+use crate::node::{self, About, OwnNode};
 use crate::writer::{Unit, WRITERS, Writer};
 use crate::{claim, rows, schema};
 
@@ -46,10 +46,10 @@ pub struct Postgres {
     pub found: StoreCounts,
     /// This server's own address, as others know it.
     pub peer: String,
-    node: Arc<Node>,
+    node: Arc<OwnNode>,
     /// Asked for claims and ends, apart from what people wait for.
-    judge: Arc<Lasting>,
-    readers: [Lasting; READERS],
+    judge: Arc<Reconnecting>,
+    readers: [Reconnecting; READERS],
     turn: AtomicUsize,
     queue: Mutex<Option<mpsc::Sender<Unit>>>,
     writers: Mutex<Vec<JoinHandle<()>>>,
@@ -68,25 +68,26 @@ impl Postgres {
         let place = address.place().to_owned();
         let looking = |error| OpenError::looking(&place, &error);
         let first = address.connect().await;
-        let mut session = first.map_err(|error| OpenError::connecting(&place, &error))?;
-        schema::migrate(&address, &mut session).await?;
-        let found = rows::count(&session).await.map_err(looking)?;
+        let mut connection = first.map_err(|error| OpenError::connecting(&place, &error))?;
+        schema::migrate(&address, &mut connection).await?;
+        let found = rows::count(&connection).await.map_err(looking)?;
         let peer = match peer {
             Some(peer) => peer,
-            None => own_address(&session, port).await.map_err(looking)?,
+            None => own_address(&connection, port).await.map_err(looking)?,
         };
         let about = About { address: peer.clone(), plays };
-        let node = Node::enter(&session, &about).await.map_err(looking)?;
+        let node = OwnNode::enter(&connection, &about).await.map_err(looking)?;
         tracing::info!("node {} at {peer}, tables in {place}", node.id);
-        let judge = Arc::new(Lasting::new(address.clone()));
-        let beating = tokio::spawn(Arc::clone(&node).beat(Arc::new(Lasting::new(address.clone()))));
+        let judge = Arc::new(Reconnecting::new(address.clone()));
+        let beating =
+            tokio::spawn(Arc::clone(&node).beat(Arc::new(Reconnecting::new(address.clone()))));
         let (queue, units) = mpsc::channel(4096);
         let units = Arc::new(tokio::sync::Mutex::new(units));
         let well = Arc::new(AtomicBool::new(true));
         let writer = |_| Writer::new(address.clone(), Arc::clone(&node), Arc::clone(&well));
         let writers = (0..WRITERS).map(writer).map(|w| tokio::spawn(w.run(Arc::clone(&units))));
         let writers = Mutex::new(writers.collect());
-        let readers = std::array::from_fn(|_| Lasting::new(address.clone()));
+        let readers = std::array::from_fn(|_| Reconnecting::new(address.clone()));
         let (turn, queue) = (AtomicUsize::new(0), Mutex::new(Some(queue)));
         Ok(Self { place, found, peer, node, judge, readers, turn, queue, writers, beating, well })
     }
@@ -111,10 +112,10 @@ impl Postgres {
         }
     }
 
-    async fn reader(&self) -> Result<Arc<Session>, StorageError> {
+    async fn reader(&self) -> Result<Arc<Connection>, StorageError> {
         self.may_read()?;
         let turn = self.turn.fetch_add(1, Ordering::Relaxed) % READERS;
-        self.readers[turn].session().await.map_err(|e| stored(&e))
+        self.readers[turn].connection().await.map_err(|e| stored(&e))
     }
 }
 
@@ -169,21 +170,21 @@ impl Storage for Postgres {
             if !self.well.load(Ordering::Relaxed) {
                 return Err(StorageError::Broken("what came last was not kept".to_owned()));
             }
-            let session = self.reader().await?;
-            let looked = session.client.simple_query("SELECT 1 FROM tables LIMIT 1").await;
+            let connection = self.reader().await?;
+            let looked = connection.client.simple_query("SELECT 1 FROM tables LIMIT 1").await;
             looked.map(drop).map_err(|e| stored(&e))
         })
     }
 
-    fn claim(&self, id: &str) -> StorageFuture<'_, Claim> {
+    fn claim(&self, id: &str) -> StorageFuture<'_, Ownership> {
         let id = id.to_owned();
         patient(async move {
             self.may_read()?;
             if self.node.state() == State::Draining {
                 return Err(StorageError::Closed);
             }
-            let session = self.judge.session().await.map_err(|e| stored(&e))?;
-            claim::claim(&session, &self.node, &id).await.map_err(|e| stored(&e))
+            let connection = self.judge.connection().await.map_err(|e| stored(&e))?;
+            claim::claim(&connection, &self.node, &id).await.map_err(|e| stored(&e))
         })
     }
 
@@ -192,8 +193,8 @@ impl Storage for Postgres {
             if node == self.node.id || !(refused || self.node.may_judge()) {
                 return Ok(());
             }
-            let session = self.judge.session().await.map_err(|e| stored(&e))?;
-            node::end(&session, node, refused).await.map(drop).map_err(|e| stored(&e))
+            let connection = self.judge.connection().await.map_err(|e| stored(&e))?;
+            node::end(&connection, node, refused).await.map(drop).map_err(|e| stored(&e))
         })
     }
 
@@ -219,7 +220,8 @@ impl Storage for Postgres {
             }
             self.beating.abort();
             // After the last commit: from here on others may have our tables.
-            let end = async { node::end_self(&*self.judge.session().await?, self.node.id).await };
+            let end =
+                async { node::end_self(&*self.judge.connection().await?, self.node.id).await };
             match tokio::time::timeout(PATIENCE, end).await {
                 Ok(Ok(())) => {}
                 Ok(Err(error)) => {
@@ -242,9 +244,9 @@ impl Drop for Postgres {
 }
 
 /// The address from which the database is reached, with the port where we listen.
-async fn own_address(session: &Session, port: u16) -> Result<String, tokio_postgres::Error> {
+async fn own_address(connection: &Connection, port: u16) -> Result<String, tokio_postgres::Error> {
     let ask = "SELECT host(inet_client_addr()), family(inet_client_addr())";
-    let row = session.client.query_one(ask, &[]).await?;
+    let row = connection.client.query_one(ask, &[]).await?;
     let (address, family): (Option<String>, Option<i32>) = (row.get(0), row.get(1));
     let address = address.unwrap_or_else(|| "127.0.0.1".to_owned());
     Ok(if family == Some(6) { format!("[{address}]:{port}") } else { format!("{address}:{port}") })

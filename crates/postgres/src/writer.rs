@@ -11,9 +11,9 @@ use tokio::sync::{Mutex, mpsc, oneshot};
 use tudor_table::storage::{State, StorageError, Write};
 
 use crate::batch::{self, Failed, Numbers};
-use crate::connect::{Address, Lasting};
+use crate::connect::{Address, Reconnecting};
 use crate::error::is_unlucky;
-use crate::node::Node;
+use crate::node::OwnNode;
 
 /// The most units in one transaction.
 const GROUP: usize = 512;
@@ -33,15 +33,15 @@ pub type Units = Arc<Mutex<mpsc::Receiver<Unit>>>;
 
 /// One who writes, with a connection of its own.
 pub struct Writer {
-    database: Lasting,
-    node: Arc<Node>,
+    database: Reconnecting,
+    node: Arc<OwnNode>,
     numbers: Numbers,
     well: Arc<AtomicBool>,
 }
 
 impl Writer {
-    pub fn new(address: Address, node: Arc<Node>, well: Arc<AtomicBool>) -> Self {
-        Self { database: Lasting::new(address), node, numbers: Numbers::default(), well }
+    pub fn new(address: Address, node: Arc<OwnNode>, well: Arc<AtomicBool>) -> Self {
+        Self { database: Reconnecting::new(address), node, numbers: Numbers::default(), well }
     }
 
     /// Keeps what comes until nobody can ask for more.
@@ -111,8 +111,8 @@ impl Writer {
     }
 
     async fn try_to_write(&mut self, group: &[Unit]) -> Result<(), Failed> {
-        let session = self.database.session().await?;
+        let connection = self.database.connection().await?;
         let writes = group.iter().flat_map(|(unit, _)| unit);
-        batch::write(&session, &mut self.numbers, self.node.id, writes).await
+        batch::write(&connection, &mut self.numbers, self.node.id, writes).await
     }
 }

@@ -2,7 +2,7 @@
 
 use tudor_services::Postgres as Service;
 use tudor_table::secret::letters;
-use tudor_table::storage::{Claim, State, Storage as _, StorageError};
+use tudor_table::storage::{Ownership, State, Storage as _, StorageError};
 
 use crate::common::{new_table, open, step, steps, try_to_open, until};
 
@@ -12,8 +12,8 @@ async fn a_table_has_one_owner_until_that_one_ends() {
     let first = try_to_open(&url, Some("10.0.0.1:1485")).await.unwrap();
     let second = try_to_open(&url, Some("10.0.0.2:1485")).await.unwrap();
     let table = new_table(&first).await;
-    assert_eq!(first.claim(&table).await.unwrap(), Claim::Here);
-    let at = Claim::At { node: first.node(), address: "10.0.0.1:1485".to_owned() };
+    assert_eq!(first.claim(&table).await.unwrap(), Ownership::Here);
+    let at = Ownership::At { node: first.node(), address: "10.0.0.1:1485".to_owned() };
     assert_eq!(second.claim(&table).await.unwrap(), at);
     step(&first, &table, 0).await.unwrap();
     // It drains: it keeps what it has and takes nothing more.
@@ -22,7 +22,7 @@ async fn a_table_has_one_owner_until_that_one_ends() {
     step(&first, &table, 1).await.unwrap();
     assert_eq!(second.claim(&table).await.unwrap(), at, "it has not ended yet");
     first.close().await;
-    assert_eq!(second.claim(&table).await.unwrap(), Claim::Here);
+    assert_eq!(second.claim(&table).await.unwrap(), Ownership::Here);
     assert_eq!(steps(&second, &table).await, 2);
     step(&second, &table, 2).await.unwrap();
     second.close().await;
@@ -41,7 +41,7 @@ async fn a_server_that_was_ended_keeps_nothing_any_more() {
     assert!(matches!(fenced, Err(StorageError::Ended)), "{fenced:?}");
     assert_eq!(old.standing().borrow().state, State::Ended);
     assert!(matches!(old.table(&table).await, Err(StorageError::Ended)), "nor shows anything");
-    assert_eq!(new.claim(&table).await.unwrap(), Claim::Here);
+    assert_eq!(new.claim(&table).await.unwrap(), Ownership::Here);
     assert_eq!(steps(&new, &table).await, 1);
     new.close().await;
 }
@@ -52,7 +52,7 @@ async fn a_server_that_is_heard_of_is_not_ended_for_being_slow() {
     let (slow, other) = (open(&url).await, open(&url).await);
     let table = new_table(&slow).await;
     other.suspect(slow.node(), false).await.unwrap();
-    assert!(matches!(other.claim(&table).await.unwrap(), Claim::At { .. }));
+    assert!(matches!(other.claim(&table).await.unwrap(), Ownership::At { .. }));
     step(&slow, &table, 0).await.unwrap();
     slow.close().await;
     other.close().await;
@@ -67,7 +67,7 @@ async fn a_server_that_is_not_heard_of_loses_its_tables() {
     // As if it had been killed: it beats no more, and has told nobody.
     drop(gone);
     until("the other takes the table", async || {
-        (other.claim(&table).await.unwrap() == Claim::Here).then_some(())
+        (other.claim(&table).await.unwrap() == Ownership::Here).then_some(())
     })
     .await;
     assert_eq!(steps(&other, &table).await, 1);
@@ -88,10 +88,10 @@ async fn of_those_who_claim_at_once_one_wins() {
         let [a, b, c] = &servers;
         let (a, b, c) = tokio::join!(a.claim(table), b.claim(table), c.claim(table));
         let claims = [a.unwrap(), b.unwrap(), c.unwrap()];
-        let mine: Vec<usize> = (0..3).filter(|&n| claims[n] == Claim::Here).collect();
+        let mine: Vec<usize> = (0..3).filter(|&n| claims[n] == Ownership::Here).collect();
         let [winner] = mine[..] else { panic!("{claims:?}") };
         for (n, claim) in claims.iter().enumerate().filter(|(n, _)| *n != winner) {
-            let Claim::At { node, .. } = claim else { panic!("server {n} owns it, too") };
+            let Ownership::At { node, .. } = claim else { panic!("server {n} owns it, too") };
             assert_eq!(*node, servers[winner].node());
         }
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use tudor_services::Postgres as Service;
-use tudor_table::storage::{Claim, State, Storage as _, StorageError};
+use tudor_table::storage::{Ownership, State, Storage as _, StorageError};
 
 use crate::common::{new_table, open, step, steps, until};
 
@@ -48,7 +48,7 @@ async fn a_killed_database_has_kept_what_was_acknowledged() {
     writing.await.unwrap();
     assert_eq!(steps(&*server, &table).await, acknowledged.load(Ordering::Relaxed));
     // The beats are gone with the crash; nobody was ended for it.
-    assert!(matches!(other.claim(&table).await.unwrap(), Claim::At { .. }));
+    assert!(matches!(other.claim(&table).await.unwrap(), Ownership::At { .. }));
     until("all is well again", async || server.health().await.is_ok().then_some(())).await;
     server.close().await;
     other.close().await;
@@ -69,7 +69,7 @@ async fn while_the_database_stands_still_nothing_is_shown_and_nobody_is_ended() 
     standing.wait_for(|s| s.state == State::Serving).await.unwrap();
     // All beats were old for a moment; the others must not be judged by them.
     let claim = until("the other answers", async || other.claim(&table).await.ok()).await;
-    assert!(matches!(claim, Claim::At { .. }), "{claim:?}");
+    assert!(matches!(claim, Ownership::At { .. }), "{claim:?}");
     assert_eq!(steps(&server, &table).await, 0);
     assert_eq!(standing.borrow().reloads, 0, "nothing was lost");
     server.close().await;

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use tudor_engine::erased::AnyGame;
+use tudor_postgres::Address;
 use tudor_table::seed_source::SeedSource;
 
 use crate::limits::ServerLimits;
@@ -14,8 +15,10 @@ use crate::limits::ServerLimits;
 pub struct Config {
     /// Where it listens; port 0 takes any that is free.
     pub listen: SocketAddr,
-    /// The folder where everything is kept.
+    /// The folder where everything is kept, unless a database is given.
     pub data: PathBuf,
+    /// The database where everything is kept instead.
+    pub database: Option<Database>,
     /// More names it answers to, besides this machine's own.
     pub hosts: Vec<String>,
     /// Proxies in front of it: they are believed when they say whom they speak for.
@@ -44,6 +47,7 @@ impl Config {
         Self {
             listen,
             data: data.as_ref().to_owned(),
+            database: None,
             hosts: Vec::new(),
             proxies: Vec::new(),
             https: false,
@@ -55,6 +59,15 @@ impl Config {
             entropy: SeedSource::default(),
         }
     }
+}
+
+/// A database that several servers may share.
+#[derive(Clone, Debug)]
+pub struct Database {
+    /// Where it is.
+    pub address: Address,
+    /// Where other servers reach this one; if left out, at the address from which it reaches the database.
+    pub peer: Option<String>,
 }
 
 impl std::fmt::Debug for Config {

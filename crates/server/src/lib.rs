@@ -9,7 +9,7 @@
 //! use tudor_server::{Config, Server};
 //! let running = Server::start(Config::new("127.0.0.1:1485".parse().unwrap(), "data", games)).await?;
 //! println!("http://{}", running.addr());
-//! running.until_signal().await;
+//! running.until_signal().await?;
 //! # Ok(()) }
 //! ```
 
@@ -27,9 +27,11 @@ mod problem;
 mod routes;
 mod server;
 mod socket;
+mod store;
 mod subscribers;
 
-pub use config::Config;
+pub use config::{Config, Database};
 pub use limits::ServerLimits;
 pub use server::{Running, Server, StartError};
+pub use tudor_postgres::{Address, OpenError};
 pub use tudor_table::seed_source::SeedSource;

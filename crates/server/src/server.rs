@@ -1,22 +1,22 @@
 //! Starting and ending.
 
-use std::fs::TryLockError;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
+use tudor_postgres::OpenError;
 use tudor_table::bots::BotPool;
-use tudor_table::lock::{Lock, private_file, private_folder};
 use tudor_table::offers::{GameOffer, OfferError};
-use tudor_table::storage::{Sqlite, Storage as _, StorageError, StoreCounts};
+use tudor_table::storage::{State, StorageError};
 
 use crate::accept;
 use crate::app::App;
 use crate::audience::LiveTables;
 use crate::config::Config;
 use crate::routes;
+use crate::store::OpenStore;
 
 /// Why a server did not start, in a sentence for the host.
 #[derive(Debug, thiserror::Error)]
@@ -54,9 +54,12 @@ pub enum StartError {
         /// Why.
         fault: StorageError,
     },
-    /// The database cannot be used.
+    /// The file cannot be used.
     #[error(transparent)]
     Storage(#[from] StorageError),
+    /// The database cannot be used.
+    #[error(transparent)]
+    Database(#[from] OpenError),
     /// A game is broken.
     #[error(transparent)]
     Game(#[from] OfferError),
@@ -72,9 +75,7 @@ pub struct Running {
     addr: SocketAddr,
     end: watch::Sender<bool>,
     serving: JoinHandle<()>,
-    store: Arc<Sqlite>,
-    /// Held as long as the server runs; the system lets go of it however the program ends.
-    _lock: Lock,
+    store: OpenStore,
 }
 
 impl Server {
@@ -87,26 +88,13 @@ impl Server {
         // First of all: a program that cannot listen must not bring the file up to date.
         let listener = accept::listen(config.listen).map_err(listen)?;
         let addr = listener.local_addr().map_err(listen)?;
-        let folder = |error| StartError::Folder { path: config.data.display().to_string(), error };
-        private_folder(&config.data).map_err(folder)?;
-        let lock = Lock::take(&config.data).map_err(|error| match error {
-            TryLockError::WouldBlock => StartError::Taken(config.data.display().to_string()),
-            TryLockError::Error(error) => folder(error),
-        })?;
-        let file = config.data.join("tudor.db");
-        private_file(&file).map_err(folder)?;
-        let store = Sqlite::open(&file).await.map_err(|fault| match fault {
-            StorageError::Newer { .. } => StartError::Storage(fault),
-            fault => StartError::Unreadable { path: file.display().to_string(), fault },
-        })?;
-        let StoreCounts { tables, unfinished, names } = store.found;
-        tracing::info!("found {tables} tables, {unfinished} of them unfinished, and {names} names");
-        let store = Arc::new(store);
+        let opened = OpenStore::open(&config, addr.port()).await?;
+        let store = Arc::clone(&opened.store);
         let offers: Result<Vec<_>, _> =
             config.games.iter().map(|&g| GameOffer::new(g).map(Arc::new)).collect();
         let offers = offers?;
         let bot_pool = Arc::new(BotPool::new(config.thinkers, config.bot_memory, config.pause));
-        let tables = LiveTables::new(Arc::clone(&store) as _, offers, bot_pool);
+        let tables = LiveTables::new(store, offers, bot_pool);
         let (end, ending) = watch::channel(false);
         let mut app = App::new(tables, &config, addr, ending.clone());
         app.entropy = config.entropy;
@@ -118,8 +106,8 @@ impl Server {
             config.proxies.clone(),
             ending,
         ));
-        tracing::info!("listening at http://{addr}, data in {}", config.data.display());
-        Ok(Running { addr, end, serving, store, _lock: lock })
+        tracing::info!("listening at http://{addr}, data in {}", opened.place);
+        Ok(Running { addr, end, serving, store: opened })
     }
 }
 
@@ -132,22 +120,31 @@ impl Running {
 
     /// Shuts down: no new connections; open sockets get a close frame. What was acknowledged is on the disk already.
     pub async fn shutdown(self) {
-        let Self { end, serving, store, _lock: lock, .. } = self;
+        let Self { end, serving, store, .. } = self;
+        store.store.drain();
         end.send_replace(true);
         // A connection that stays open must not keep us.
         if tokio::time::timeout(Duration::from_secs(3), serving).await.is_err() {
             tracing::info!("some visitors did not hang up");
         }
         store.close().await;
-        drop(lock);
         tracing::info!("ended");
     }
 
-    /// Runs until somebody ends the program.
-    pub async fn until_signal(self) {
-        signal().await;
+    /// Runs until somebody ends the program, or another server has ended this one: then nothing it did would be kept any more.
+    ///
+    /// # Errors
+    /// In the second case. Whoever watches over the program starts it again, as a new one.
+    pub async fn until_signal(self) -> Result<(), StorageError> {
+        let mut standing = self.store.store.standing();
+        let ended = standing.wait_for(|standing| standing.state == State::Ended);
+        let result = tokio::select! {
+            () = signal() => Ok(()),
+            _ = ended => Err(StorageError::Ended),
+        };
         tracing::info!("ending");
         self.shutdown().await;
+        result
     }
 }
 

@@ -81,7 +81,15 @@ async fn a_game_against_a_bot_verifies_and_is_replayed_through_every_eye() {
 
 #[tokio::test]
 async fn a_table_survives_a_restart_and_a_bot_goes_on() {
-    let mut house = House::new().await;
+    survives_restarts(House::new().await).await;
+}
+
+#[tokio::test]
+async fn a_table_at_a_database_survives_a_restart_and_a_bot_goes_on() {
+    survives_restarts(House::at_a_database().await).await;
+}
+
+async fn survives_restarts(mut house: House) {
     let mut anna = house.guest().await;
     let table = anna.open("game=rose-king&against=bot&level=page").await;
     let mut socket = anna.sit(&table).await;

@@ -11,7 +11,7 @@ use crate::bots::BotPool;
 use crate::offers::GameOffers;
 use crate::secret::GuestId;
 use crate::session::{LoadError, Refused, Session};
-use crate::storage::{Claim, NodeId, SavedTable, Storage, StorageError, TableRow, Write};
+use crate::storage::{NodeId, Ownership, SavedTable, Storage, StorageError, TableRow, Write};
 
 /// All live tables, and the way to the others.
 pub struct Tables<A: Audience> {
@@ -136,7 +136,7 @@ impl<A: Audience> Tables<A> {
     }
 
     async fn load(self: &Arc<Self>, id: &str) -> Result<Handle<A>, Missing> {
-        if let Claim::At { node, address } = self.store.claim(id).await? {
+        if let Ownership::At { node, address } = self.store.claim(id).await? {
             return Err(Missing::Elsewhere(node, address));
         }
         let saved: SavedTable = self.store.table(id).await?.ok_or(Missing::Unknown)?;
@@ -336,7 +336,7 @@ mod tests {
             self.file.health()
         }
 
-        fn claim(&self, id: &str) -> StorageFuture<'_, Claim> {
+        fn claim(&self, id: &str) -> StorageFuture<'_, Ownership> {
             self.file.claim(id)
         }
 

@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use tempfile::TempDir;
 use tudor_engine::erased::{AnyGame, Erased};
-use tudor_server::{Config, Running, SeedSource, Server, ServerLimits};
+use tudor_server::{Address, Config, Database, Running, SeedSource, Server, ServerLimits};
 
 #[allow(unused_imports, reason = "each test uses what it needs")]
 pub use client::{Answer, Guest, Socket, say};
@@ -38,6 +38,8 @@ pub const NAME: &str = "tudor.test";
 /// A server that can be stopped and started again over the same folder.
 pub struct House {
     pub data: TempDir,
+    /// Where it keeps everything instead of the folder.
+    database: Option<Database>,
     running: Option<Running>,
     pub limits: ServerLimits,
     pub proxies: Vec<IpAddr>,
@@ -68,12 +70,33 @@ impl House {
         Self::open(games, ServerLimits::default()).await
     }
 
+    /// A house whose tables are in a PostgreSQL database.
+    pub async fn at_a_database() -> Self {
+        let url = tudor_services::Postgres::shared().database();
+        let address = Address::parse(&url, None).expect("an address");
+        let database = Some(Database { address, peer: None });
+        let mut house = Self::new().await;
+        house.stop().await;
+        house.database = database;
+        house.start().await;
+        house
+    }
+
     pub async fn open(games: &'static [&'static dyn AnyGame], limits: ServerLimits) -> Self {
         let data = tempfile::tempdir().expect("a folder");
         let (proxies, https, thinkers) = (Vec::new(), false, 2);
         let entropy = SeedSource::seeded(1485);
-        let mut house =
-            Self { data, running: None, limits, proxies, https, thinkers, games, entropy };
+        let mut house = Self {
+            data,
+            database: None,
+            running: None,
+            limits,
+            proxies,
+            https,
+            thinkers,
+            games,
+            entropy,
+        };
         house.start().await;
         house
     }
@@ -81,6 +104,7 @@ impl House {
     pub async fn start(&mut self) {
         let mut config =
             Config::new("127.0.0.1:0".parse().expect("an address"), self.data.path(), self.games);
+        config.database.clone_from(&self.database);
         config.pause = Duration::from_millis(5);
         config.limits = self.limits;
         config.entropy = self.entropy.clone();

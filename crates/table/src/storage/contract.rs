@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tudor_engine::{BySeat, Seat, Setup};
 
-use super::{Claim, SeatRow, StepRow, Storage, StorageError, TableRow, TakeBackRequest, Write};
+use super::{Ownership, SeatRow, StepRow, Storage, StorageError, TableRow, TakeBackRequest, Write};
 use crate::secret::{GuestId, InviteHash, SeatKeyHash, letters};
 
 const ANNA: GuestId = GuestId::from_bytes([1; 32]);
@@ -99,7 +99,7 @@ async fn what_is_kept_is_found_again<S: Storage, F: Future<Output = S>>(
     assert!(found(store.table(id).await).is_none());
     let unit = vec![name(ANNA, "Anna"), Write::Open(Box::new(full(id)))];
     store.write(unit).await.expect("a new table");
-    assert_eq!(store.claim(id).await.expect("an answer"), Claim::Here);
+    assert_eq!(store.claim(id).await.expect("an answer"), Ownership::Here);
     store.write(vec![name(ANNA, "Anne")]).await.expect("another name");
     assert_eq!(found(store.guest(ANNA).await).as_deref(), Some("Anne"));
     assert_eq!(found(store.guest(BEN).await), None);
@@ -121,7 +121,7 @@ async fn what_is_kept_is_found_again<S: Storage, F: Future<Output = S>>(
     let late = store.write(vec![name(ANNA, "late")]).await;
     assert!(matches!(late, Err(StorageError::Closed)), "{late:?}");
     let store = open().await;
-    assert_eq!(store.claim(id).await.expect("an answer"), Claim::Here, "it was given up");
+    assert_eq!(store.claim(id).await.expect("an answer"), Ownership::Here, "it was given up");
     let saved = found(store.table(id).await).expect("it is there");
     let told: Vec<_> =
         saved.steps.iter().map(|s| (s.text.as_str(), s.request.as_deref(), s.awaits)).collect();
@@ -214,7 +214,11 @@ async fn a_table_that_is_not_there_is_nobody_s_and_takes_nothing(store: &Arc<dyn
     let lost = store.write(vec![name(BEN, "Nobody"), steps(&id, 0, &["a"], 1)]).await;
     assert!(matches!(lost, Err(StorageError::Unfit(_))), "{lost:?}");
     assert_eq!(found(store.guest(BEN).await), None);
-    assert_eq!(store.claim(&id).await.expect("an answer"), Claim::Here, "loading it finds none");
+    assert_eq!(
+        store.claim(&id).await.expect("an answer"),
+        Ownership::Here,
+        "loading it finds none"
+    );
     assert!(found(store.table(&id).await).is_none());
 }
 

@@ -26,7 +26,7 @@ use tudor_engine::{BySeat, Seat, Setup};
 
 use crate::secret::{GuestId, InviteHash, SeatKeyHash};
 
-pub use owner::{Claim, NodeId, Standing, State};
+pub use owner::{NodeId, Ownership, Standing, State};
 pub use sqlite::Sqlite;
 
 /// The result of a table that the host of the server has closed. Nobody plays there any more.
@@ -53,7 +53,7 @@ pub trait Storage: Send + Sync {
     fn health(&self) -> StorageFuture<'_, ()>;
     /// Makes this server the owner of a table, or names the owner. Ask before a table is loaded, and load it afterwards: then
     /// nothing of a former owner is missed.
-    fn claim(&self, id: &str) -> StorageFuture<'_, Claim>;
+    fn claim(&self, id: &str) -> StorageFuture<'_, Ownership>;
     /// Another server does not answer. `refused` says that its address takes no connections, which is evidence enough that it
     /// ended; otherwise it is ended only if it has not been heard of for too long.
     fn suspect(&self, node: NodeId, refused: bool) -> StorageFuture<'_, ()>;

@@ -17,7 +17,7 @@ impl fmt::Display for NodeId {
 
 /// Whose table it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Claim {
+pub enum Ownership {
     /// This server's: it may load the table.
     Here,
     /// Another's, which is alive as far as anybody knows.

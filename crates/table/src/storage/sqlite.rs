@@ -12,7 +12,7 @@ use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use tudor_engine::{BySeat, Setup};
 
 use super::file::DataFile;
-use super::owner::{Claim, NodeId, Standing, State};
+use super::owner::{NodeId, Ownership, Standing, State};
 use super::writer::{GROUP, Unit, Writer};
 use super::{
     SavedTable, SeatRow, StepRow, Storage, StorageError, StorageFuture, StoreCounts, TableRow,
@@ -136,9 +136,9 @@ pub(super) fn connect(file: &Path, how: OpenFlags) -> Result<Connection, Storage
 
 impl Storage for Sqlite {
     /// A folder has one server, which the lock sees to: every table is its own.
-    fn claim(&self, _: &str) -> StorageFuture<'_, Claim> {
+    fn claim(&self, _: &str) -> StorageFuture<'_, Ownership> {
         let serves = self.standing.borrow().state == State::Serving;
-        Box::pin(ready(if serves { Ok(Claim::Here) } else { Err(StorageError::Closed) }))
+        Box::pin(ready(if serves { Ok(Ownership::Here) } else { Err(StorageError::Closed) }))
     }
 
     fn suspect(&self, _: NodeId, _: bool) -> StorageFuture<'_, ()> {
