@@ -27,11 +27,13 @@ mod problem;
 mod routes;
 mod server;
 mod socket;
+mod start_error;
 mod store;
 mod subscribers;
 
 pub use config::{Config, Database};
 pub use limits::ServerLimits;
-pub use server::{Running, Server, StartError};
+pub use server::{Running, Server};
+pub use start_error::StartError;
 pub use tudor_postgres::{Address, OpenError};
 pub use tudor_table::seed_source::SeedSource;

@@ -10,7 +10,7 @@ use tudor_table::lock::{Lock, private_file, private_folder};
 use tudor_table::storage::{Sqlite, Storage, StorageError, StoreCounts};
 
 use crate::config::{Config, Database};
-use crate::server::StartError;
+use crate::start_error::StartError;
 
 /// The store of a server that runs.
 pub struct OpenStore {
