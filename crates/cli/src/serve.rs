@@ -22,10 +22,16 @@ pub struct ServeArgs {
     #[arg(long, value_name = "URL", env = "TUDOR_STORE", hide_env_values = true, conflicts_with_all = ["data", "scratch"])]
     store: Option<String>,
     /// A file with the password for the database, so that it stands in no list of processes.
-    #[arg(long, value_name = "FILE", env = "TUDOR_STORE_PASSWORD_FILE", requires = "store")]
+    #[arg(
+        long,
+        value_name = "FILE",
+        env = "TUDOR_STORE_PASSWORD_FILE",
+        hide_env_values = true,
+        requires = "store"
+    )]
     store_password_file: Option<PathBuf>,
     /// Where other servers at the same database reach this one; if left out, at the address from which it reaches the database.
-    #[arg(long, value_name = "ADDRESS", env = "TUDOR_PEER", requires = "store", value_parser = peer)]
+    #[arg(long, value_name = "ADDRESS", env = "TUDOR_PEER", hide_env_values = true, requires = "store", value_parser = peer)]
     peer: Option<String>,
     /// A further name this server answers to, for a server behind a proxy; may be given several times.
     #[arg(long = "host", value_name = "NAME", value_parser = host)]
