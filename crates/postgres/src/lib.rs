@@ -1,7 +1,7 @@
 //! Tables in PostgreSQL, for servers that outgrew one machine.
 //!
-//! PostgreSQL holds every fact, and also which server owns which table. A server's start is a row in `nodes` ([`node`]); a
-//! table names its owner ([`claim`]). Every group of writes begins with a look at the own row ([`batch`]), which waits for
+//! PostgreSQL holds every fact, and also which server owns which table. A server's start is a row in `nodes` (`node`); a
+//! table names its owner (`claim`). Every group of writes begins with a look at the own row (`batch`), which waits for
 //! whoever is about to end this server: so once that is done, nothing of it is ever kept again, whatever clocks, networks and
 //! stopped processes do.
 //!
