@@ -3,6 +3,7 @@
 use std::io::{IsTerminal as _, Write as _};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use tracing_subscriber::EnvFilter;
 use tudor_server::{Address, Config, Database, Server, ServerLimits};
@@ -33,6 +34,9 @@ pub struct ServeArgs {
     /// Where other servers at the same database reach this one; if left out, at the address from which it reaches the database.
     #[arg(long, value_name = "ADDRESS", env = "TUDOR_PEER", hide_env_values = true, requires = "store", value_parser = peer)]
     peer: Option<String>,
+    /// Seconds for which it says that it is not ready before it ends and other servers take over: as long as a load balancer needs to notice.
+    #[arg(long, value_name = "SECONDS", default_value_t = DRAIN, requires = "store", value_parser = number::<u64>(0..=600))]
+    drain: u64,
     /// A further name this server answers to, for a server behind a proxy; may be given several times.
     #[arg(long = "host", value_name = "NAME", value_parser = host)]
     hosts: Vec<String>,
@@ -60,6 +64,7 @@ pub struct ServeArgs {
 /// What is usual.
 const BOT_MEMORY: usize = 256;
 const REQUESTS: u32 = 20;
+const DRAIN: u64 = 2;
 
 impl Default for ServeArgs {
     fn default() -> Self {
@@ -69,6 +74,7 @@ impl Default for ServeArgs {
             store: None,
             store_password_file: None,
             peer: None,
+            drain: DRAIN,
             hosts: Vec::new(),
             proxies: Vec::new(),
             https: false,
@@ -118,6 +124,7 @@ pub fn run(args: ServeArgs) -> Done {
             proxies: args.proxies,
             https: args.https,
             bot_memory: args.bot_memory << 20,
+            drain: Duration::from_secs(args.drain),
             limits,
             ..usual
         };
@@ -148,7 +155,7 @@ fn end_with_input(data: &Path) {
     // The server still writes: what comes back is removed again.
     for _ in 0..100 {
         let _ = std::fs::remove_dir_all(data);
-        std::thread::sleep(std::time::Duration::from_millis(10));
+        std::thread::sleep(Duration::from_millis(10));
         if !data.exists() {
             break;
         }

@@ -59,3 +59,30 @@ pub async fn claim(connection: &Connection, me: &OwnNode, id: &str) -> Result<Ow
     let address = row.and_then(|row| row.get::<_, Option<String>>(1)).unwrap_or_default();
     Ok(Ownership::At { node: NodeId(owner), address })
 }
+
+/// For a server that takes no more tables: whose the table is, or who may take it. Its own stay its own until it has ended. None if
+/// no other server lives.
+///
+/// # Errors
+/// What PostgreSQL said.
+pub async fn look_elsewhere(
+    connection: &Connection,
+    me: NodeId,
+    id: &str,
+) -> Result<Option<Ownership>, Error> {
+    // The owner comes first. Otherwise the same table leads everybody to the same server, and the tables spread over all of them.
+    let look = connection
+        .prepared(
+            "SELECT nodes.id, address FROM nodes LEFT JOIN beats ON node = nodes.id
+               LEFT JOIN tables ON owner = nodes.id AND tables.id = $2
+             WHERE ended IS NULL AND (tables.id IS NOT NULL OR (nodes.id <> $1 AND address <> ''
+               AND coalesce(greatest(at, pg_postmaster_start_time()) > clock_timestamp() - interval '3 s', true)))
+             ORDER BY tables.id IS NULL, md5(nodes.id::text || $2) LIMIT 1",
+        )
+        .await?;
+    let row = connection.client.query_opt(&look, &[&me.0, &id]).await?;
+    Ok(row.map(|row| match NodeId(row.get(0)) {
+        node if node == me => Ownership::Here,
+        node => Ownership::At { node, address: row.get(1) },
+    }))
+}

@@ -199,6 +199,26 @@ pub async fn end(connection: &Connection, node: NodeId, refused: bool) -> Result
     Ok(ended)
 }
 
+/// The other servers that live. One that was not heard of for too long is ended first.
+///
+/// # Errors
+/// What PostgreSQL said.
+pub async fn peers(connection: &Connection, me: &OwnNode) -> Result<Vec<NodeId>, Error> {
+    let look = connection.prepared(
+        "SELECT id, coalesce(greatest(at, pg_postmaster_start_time()) < clock_timestamp() - interval '3 s', false)
+         FROM nodes LEFT JOIN beats ON node = id WHERE ended IS NULL AND id <> $1",
+    );
+    let rows = connection.client.query(&look.await?, &[&me.id.0]).await?;
+    let mut live = Vec::new();
+    for row in rows {
+        let (node, unheard) = (NodeId(row.get(0)), row.get(1));
+        if !(unheard && me.may_judge() && end(connection, node, false).await?) {
+            live.push(node);
+        }
+    }
+    Ok(live)
+}
+
 /// Ends this server in good order, after its last commit: its tables can be had at once.
 ///
 /// # Errors

@@ -108,6 +108,11 @@ pub async fn open_tables_of(connection: &Connection, guest: GuestId) -> Answer<u
     Ok(u32::try_from(count).unwrap_or(u32::MAX))
 }
 
+/// By which the servers of this database know each other.
+pub async fn cluster_key(connection: &Connection) -> Result<Vec<u8>, Error> {
+    Ok(connection.client.query_one("SELECT key FROM cluster", &[]).await?.get(0))
+}
+
 /// What the database holds.
 pub async fn count(connection: &Connection) -> Result<StoreCounts, Error> {
     let ask = "SELECT count(*), count(*) FILTER (WHERE result IS NULL), (SELECT count(*) FROM guests) FROM tables";

@@ -46,6 +46,8 @@ pub struct Postgres {
     pub found: StoreCounts,
     /// This server's own address, as others know it.
     pub peer: String,
+    /// By which the servers of this database know each other. Only they can read it.
+    pub key: Vec<u8>,
     node: Arc<OwnNode>,
     /// Asked for claims and ends, apart from what people wait for.
     judge: Arc<Reconnecting>,
@@ -71,6 +73,7 @@ impl Postgres {
         let mut connection = first.map_err(|error| OpenError::connecting(&place, &error))?;
         schema::migrate(&address, &mut connection).await?;
         let found = rows::count(&connection).await.map_err(looking)?;
+        let key = rows::cluster_key(&connection).await.map_err(looking)?;
         let peer = match peer {
             Some(peer) => peer,
             None => own_address(&connection, port).await.map_err(looking)?,
@@ -89,7 +92,20 @@ impl Postgres {
         let writers = Mutex::new(writers.collect());
         let readers = std::array::from_fn(|_| Reconnecting::new(address.clone()));
         let (turn, queue) = (AtomicUsize::new(0), Mutex::new(Some(queue)));
-        Ok(Self { place, found, peer, node, judge, readers, turn, queue, writers, beating, well })
+        Ok(Self {
+            place,
+            found,
+            peer,
+            key,
+            node,
+            judge,
+            readers,
+            turn,
+            queue,
+            writers,
+            beating,
+            well,
+        })
     }
 
     /// This server's number.
@@ -179,11 +195,15 @@ impl Storage for Postgres {
     fn claim(&self, id: &str) -> StorageFuture<'_, Ownership> {
         let id = id.to_owned();
         patient(async move {
-            self.may_read()?;
-            if self.node.state() == State::Draining {
-                return Err(StorageError::Closed);
+            let state = self.node.state();
+            if state != State::Draining {
+                self.may_read()?;
             }
             let connection = self.judge.connection().await.map_err(|e| stored(&e))?;
+            if state == State::Draining {
+                let other = claim::look_elsewhere(&connection, self.node.id, &id).await;
+                return other.map_err(|e| stored(&e))?.ok_or(StorageError::Closed);
+            }
             claim::claim(&connection, &self.node, &id).await.map_err(|e| stored(&e))
         })
     }
@@ -195,6 +215,13 @@ impl Storage for Postgres {
             }
             let connection = self.judge.connection().await.map_err(|e| stored(&e))?;
             node::end(&connection, node, refused).await.map(drop).map_err(|e| stored(&e))
+        })
+    }
+
+    fn peers(&self) -> StorageFuture<'_, Vec<NodeId>> {
+        patient(async move {
+            let connection = self.judge.connection().await.map_err(|e| stored(&e))?;
+            node::peers(&connection, &self.node).await.map_err(|e| stored(&e))
         })
     }
 

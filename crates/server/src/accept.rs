@@ -17,9 +17,11 @@ use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::watch;
 
+use crate::ending::Ending;
 use crate::limits::ServerLimits;
 use slots::{ConnectionSlot, ConnectionSlots};
 
+pub use stream::Activity;
 use stream::WatchedStream;
 
 /// Backlog of the listening socket. After a restart all pages reconnect at once, and a connection that finds the backlog
@@ -54,7 +56,7 @@ pub async fn open(
     router: Router,
     limits: ServerLimits,
     proxies: Vec<IpAddr>,
-    mut ending: watch::Receiver<bool>,
+    mut ending: watch::Receiver<Ending>,
 ) {
     let slots = ConnectionSlots::new(limits);
     let for_visits = ending.clone();
@@ -87,9 +89,9 @@ pub async fn open(
     slots.empty().await;
 }
 
-/// When the server ends. A sender that is gone means the same.
-async fn end(ending: &mut watch::Receiver<bool>) {
-    let _ = ending.wait_for(|&ending| ending).await;
+/// When nobody is let in any more. A sender that is gone means the same.
+async fn end(ending: &mut watch::Receiver<Ending>) {
+    let _ = ending.wait_for(|&ending| ending == Ending::Closing).await;
 }
 
 async fn visit(
@@ -98,7 +100,7 @@ async fn visit(
     router: Router,
     silent: Duration,
     slot: ConnectionSlot,
-    mut ending: watch::Receiver<bool>,
+    mut ending: watch::Receiver<Ending>,
 ) {
     // Without this (Nagle's algorithm) a picture would wait for the confirmation of the one before, for 40 ms.
     if let Err(error) = stream.set_nodelay(true) {
@@ -108,6 +110,7 @@ async fn visit(
     let activity = Arc::clone(&slot.activity);
     let service = service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(from));
+        request.extensions_mut().insert(Arc::clone(&activity));
         let served = activity.serve();
         let answer = router.call(request);
         async move {

@@ -10,6 +10,7 @@ use tudor_table::seed_source::SeedSource;
 
 use crate::audience::LiveTables;
 use crate::config::Config;
+use crate::ending::Ending;
 use crate::hosts::Hosts;
 use crate::limits::Counts;
 
@@ -24,8 +25,8 @@ pub struct App {
     pub pictures: Arc<Pictures>,
     /// Its names, and the proxies it believes.
     pub hosts: Arc<Hosts>,
-    /// Turns true when the server ends.
-    pub ending: watch::Receiver<bool>,
+    /// How far the server's end has come.
+    pub ending: watch::Receiver<Ending>,
     /// Limits how many replays are worked out at once: a long game takes a while.
     pub replays: Arc<Semaphore>,
     /// What is counted against the limits.
@@ -41,7 +42,7 @@ impl App {
         tables: Arc<LiveTables>,
         config: &Config,
         listen: SocketAddr,
-        ending: watch::Receiver<bool>,
+        ending: watch::Receiver<Ending>,
     ) -> Self {
         Self {
             pictures: Arc::new(Pictures::new(&tables.offers)),

@@ -33,6 +33,9 @@ pub struct Config {
     pub bot_memory: usize,
     /// A bot answers no sooner than this, so that the eye can follow.
     pub pause: Duration,
+    /// Before it ends it says for this long that it is not ready, where other servers share its database: a load balancer sends
+    /// nobody any more.
+    pub drain: Duration,
     /// How much anybody may have.
     pub limits: ServerLimits,
     /// Where the seeds of new tables come from: the operating system, but in tests.
@@ -55,6 +58,7 @@ impl Config {
             thinkers: (cores / 2).max(1),
             bot_memory: 256 << 20,
             pause: Duration::from_millis(600),
+            drain: Duration::from_secs(2),
             limits: ServerLimits::default(),
             entropy: SeedSource::default(),
         }

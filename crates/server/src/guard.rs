@@ -72,17 +72,9 @@ pub async fn guard(State(gate): State<Gate>, mut request: Request, next: Next) -
         Err(problem) => problem.into_response(),
     };
     if let Some(problem) = problem_in(&mut response) {
-        let status = problem.status;
-        response = if json {
-            (status, Json(json!({ "error": problem.text, "title": problem.title }))).into_response()
-        } else {
-            (status, pages::problem(problem.title, &problem.text)).into_response()
-        };
+        response = problem.page(json);
     }
-    let html = response
-        .headers()
-        .get(header::CONTENT_TYPE)
-        .is_some_and(|t| t.as_bytes().starts_with(b"text/html"));
+    let html = is_html(&response);
     if gives && (html || method == Method::POST) {
         let (name, secure) = if https { (SAFE_COOKIE, "; Secure") } else { (COOKIE, "") };
         let cookie = format!(
@@ -93,12 +85,7 @@ pub async fn guard(State(gate): State<Gate>, mut request: Request, next: Next) -
             response.headers_mut().append(header::SET_COOKIE, value);
         }
     }
-    for (name, value) in HEADERS {
-        response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
-    }
-    if html {
-        response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    }
+    add_headers(&mut response);
     tracing::debug!(
         "{method} {} {} {:.1} ms",
         route.as_deref().unwrap_or_else(|| shown(&uri)),
@@ -106,6 +93,40 @@ pub async fn guard(State(gate): State<Gate>, mut request: Request, next: Next) -
         begun.elapsed().as_secs_f64() * 1000.0
     );
     response
+}
+
+/// The headers that every answer carries.
+fn add_headers(response: &mut Response) {
+    for (name, value) in HEADERS {
+        response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
+    }
+    if is_html(response) {
+        response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+}
+
+fn is_html(response: &Response) -> bool {
+    let kind = response.headers().get(header::CONTENT_TYPE);
+    kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"))
+}
+
+impl Problem {
+    /// The problem as a visitor sees it: a page, or JSON for the script.
+    fn page(&self, json: bool) -> Response {
+        let Self { status, title, text } = self;
+        if json {
+            (*status, Json(json!({ "error": text, "title": title }))).into_response()
+        } else {
+            (*status, pages::problem(title, text)).into_response()
+        }
+    }
+
+    /// The same with all headers, for what is answered before this middleware.
+    pub fn answer(&self, json: bool) -> Response {
+        let mut response = self.page(json);
+        add_headers(&mut response);
+        response
+    }
 }
 
 /// What went wrong, if anything did. What does not even read is refused before anybody can say it well.
@@ -124,7 +145,7 @@ fn shown(uri: &Uri) -> &str {
 }
 
 fn admit(hosts: &Hosts, request: &Request) -> Result<(), Problem> {
-    if request.uri().path() == "/healthz" {
+    if is_health(request.uri().path()) {
         return Ok(());
     }
     let headers = request.headers();
@@ -144,6 +165,11 @@ fn admit(hosts: &Hosts, request: &Request) -> Result<(), Problem> {
         return Err(Problem::forbidden("That came from another site, so it was not done."));
     }
     Ok(())
+}
+
+/// Does a monitor or a load balancer ask here how this server is? It may ask by any name.
+pub fn is_health(path: &str) -> bool {
+    matches!(path, "/healthz" | "/livez" | "/readyz")
 }
 
 fn host(request: &Request) -> Option<&str> {
@@ -182,13 +208,17 @@ pub fn wants_json(headers: &HeaderMap) -> bool {
 }
 
 /// Where a request comes from, and how.
-struct Caller {
-    ip: Option<IpAddr>,
-    https: bool,
+#[derive(Clone, Copy, Debug)]
+pub struct Caller {
+    pub ip: Option<IpAddr>,
+    pub https: bool,
 }
 
-/// A proxy that was named is believed, and of what it passes on only what it added itself: that stands last.
-fn caller(hosts: &Hosts, request: &Request) -> Caller {
+/// Another server of ours has said it already. A proxy that was named is believed, and of what it passes on only what it added itself: that stands last.
+pub fn caller(hosts: &Hosts, request: &Request) -> Caller {
+    if let Some(caller) = request.extensions().get::<Caller>() {
+        return *caller;
+    }
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|c| c.0.ip());
     if !peer.is_some_and(|ip| hosts.is_proxy(ip)) {
         return Caller { ip: peer, https: hosts.https };

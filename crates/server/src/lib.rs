@@ -1,6 +1,6 @@
 //! The table in the browser.
 //!
-//! A request goes this way: `accept` takes its connection, `guard` lets it in, `routes` reads it and asks the table
+//! A request goes this way: `accept` takes its connection, `hop` passes it on if another server owns its table, `guard` lets it in, `routes` reads it and asks the table
 //! (the crate `tudor-table`). When something changed, the table tells its `audience`; that one draws with the crate
 //! `tudor-page` and sends what changed by the `outbox` of each page's `socket`.
 //!
@@ -17,8 +17,10 @@ mod accept;
 mod app;
 mod audience;
 mod config;
+mod ending;
 mod guard;
 mod guest;
+mod hop;
 mod hosts;
 mod limits;
 mod names;

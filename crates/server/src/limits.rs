@@ -9,6 +9,9 @@ use tudor_table::secret::GuestId;
 use crate::guest::Guest;
 use crate::problem::Problem;
 
+/// The largest form: a set-up with a host's own data file.
+pub const LARGEST_FORM: usize = 256 << 10;
+
 /// The limits of one guest, of one address, and of all together. A client that drops its cookie is a new guest, but comes
 /// from the same address. A loopback address belongs to the host, or to a proxy that was not named, and is not counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

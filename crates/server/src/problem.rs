@@ -56,6 +56,22 @@ impl Problem {
         Self::new(StatusCode::REQUEST_TIMEOUT, "That took too long", "Try again in a moment.")
     }
 
+    /// More than a form may hold.
+    #[must_use]
+    pub fn too_long() -> Self {
+        Self::new(StatusCode::PAYLOAD_TOO_LARGE, "That cannot be", "That is too long.")
+    }
+
+    /// Another server has the table, and does not answer.
+    #[must_use]
+    pub fn elsewhere() -> Self {
+        Self::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "This table is at another server",
+            "Try again in a moment.",
+        )
+    }
+
     /// No such page.
     #[must_use]
     pub fn no_page() -> Self {

@@ -1,6 +1,7 @@
 //! The addresses. Handlers are thin: read the request, ask the table, draw the answer.
 
 mod files;
+mod health;
 mod problems;
 mod seats;
 mod start;
@@ -15,26 +16,25 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router, middleware};
-use serde_json::{Value, json};
+use serde_json::json;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
 use crate::app::App;
 use crate::guard::{Gate, guard, wants_json};
 use crate::guest::Guest;
+use crate::hop::{self, Hop};
+use crate::limits::LARGEST_FORM;
 use crate::problem::Problem;
 use crate::{names, socket};
-
-/// The largest form: a set-up with a host's own data file.
-const LARGEST: usize = 256 << 10;
 
 /// Everything this server can reach, for a handler.
 type Apps = State<Arc<App>>;
 
-/// Everything this server answers.
-pub fn router(app: Arc<App>) -> Router {
+/// Everything this server answers. With a hop, what other servers are to answer is passed on to them.
+pub fn router(app: Arc<App>, hop: Option<Arc<Hop>>) -> Router {
     let gate = Gate { hosts: Arc::clone(&app.hosts), limits: app.counts.limits };
-    Router::new()
+    let router = Router::new()
         .route("/", get(start::start))
         .route("/name", post(start::name))
         .route("/tables", post(start::open))
@@ -54,14 +54,19 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/thumb/{game}/{theme}", get(files::thumb))
         .route("/web/{stamp}/{file}", get(files::asset))
         .route("/icon.svg", get(files::icon))
-        .route("/healthz", get(health))
+        .route("/healthz", get(health::health))
+        .route("/livez", get(health::lives))
+        .route("/readyz", get(health::is_ready))
         .fallback(nothing)
         .method_not_allowed_fallback(wrong_method)
-        .layer(DefaultBodyLimit::max(LARGEST))
+        .layer(DefaultBodyLimit::max(LARGEST_FORM))
         .layer(CatchPanicLayer::custom(|_| Problem::broken().into_response()))
-        .layer(middleware::from_fn_with_state(gate, guard))
-        .layer(CompressionLayer::new())
-        .with_state(app)
+        .layer(middleware::from_fn_with_state(gate, guard));
+    let router = match hop {
+        Some(state) => router.layer(middleware::from_fn_with_state(state, hop::hop)),
+        None => router,
+    };
+    router.layer(CompressionLayer::new()).with_state(app)
 }
 
 async fn nothing() -> Problem {
@@ -74,20 +79,6 @@ async fn wrong_method() -> Problem {
         "Not like this",
         "This address does not take that.",
     )
-}
-
-/// Is the server well? Not if the disk did not take what was last to be kept, does not give back what was, or is gone.
-async fn health(State(app): Apps) -> (StatusCode, Json<Value>) {
-    let well = app.tables.store.health().await;
-    if let Err(fault) = &well {
-        tracing::warn!("not well: {fault}");
-    }
-    let ok = well.is_ok();
-    let status = if ok { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
-    let bot_pool = &app.tables.bot_pool;
-    let ((thinking, waiting), bytes) = (bot_pool.queue.lengths(), bot_pool.memory.bytes());
-    let bots = json!({ "thinking": thinking, "waiting": waiting, "bytes": bytes });
-    (status, Json(json!({ "ok": ok, "live": app.tables.live(), "bots": bots })))
 }
 
 /// Where to go next: a redirect for a browser, JSON for the script.

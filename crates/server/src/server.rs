@@ -14,9 +14,14 @@ use crate::accept;
 use crate::app::App;
 use crate::audience::LiveTables;
 use crate::config::Config;
+use crate::ending::{Ending, WAVE};
+use crate::hop::Hop;
 use crate::routes;
 use crate::start_error::StartError;
-use crate::store::OpenStore;
+use crate::store::{OpenStore, Shared};
+
+/// What a visitor does holds the end up for this long at the most.
+const MOST: Duration = Duration::from_secs(3);
 
 /// The server.
 #[derive(Clone, Copy, Debug)]
@@ -26,9 +31,14 @@ pub struct Server;
 #[derive(Debug)]
 pub struct Running {
     addr: SocketAddr,
-    end: watch::Sender<bool>,
+    end: watch::Sender<Ending>,
     serving: JoinHandle<()>,
+    /// What goes on beside the visitors.
+    following: Vec<JoinHandle<()>>,
+    tables: Arc<LiveTables>,
+    hop: Option<Arc<Hop>>,
     store: OpenStore,
+    drain: Duration,
 }
 
 impl Server {
@@ -41,26 +51,32 @@ impl Server {
         // First of all: a program that cannot listen must not bring the file up to date.
         let listener = accept::listen(config.listen).map_err(listen)?;
         let addr = listener.local_addr().map_err(listen)?;
-        let opened = OpenStore::open(&config, addr.port()).await?;
-        let store = Arc::clone(&opened.store);
+        let store = OpenStore::open(&config, addr.port()).await?;
         let offers: Result<Vec<_>, _> =
             config.games.iter().map(|&g| GameOffer::new(g).map(Arc::new)).collect();
         let offers = offers?;
         let bot_pool = Arc::new(BotPool::new(config.thinkers, config.bot_memory, config.pause));
-        let tables = LiveTables::new(store, offers, bot_pool);
-        let (end, ending) = watch::channel(false);
-        let mut app = App::new(tables, &config, addr, ending.clone());
+        let tables = LiveTables::new(Arc::clone(&store.store), offers, bot_pool);
+        let (end, ending) = watch::channel(Ending::No);
+        let mut app = App::new(Arc::clone(&tables), &config, addr, ending.clone());
         app.entropy = config.entropy;
-        let router = routes::router(Arc::new(app));
-        let serving = tokio::spawn(accept::open(
-            listener,
-            router,
-            config.limits,
-            config.proxies.clone(),
-            ending,
-        ));
-        tracing::info!("listening at http://{addr}, data in {}", opened.place);
-        Ok(Running { addr, end, serving, store: opened })
+        let app = Arc::new(app);
+        let hop = store.shared.as_ref().map(|s| Hop::new(Arc::clone(&app), s.node, &s.key));
+        let router = routes::router(app, hop.clone());
+        let proxies = config.proxies.clone();
+        let serving = accept::open(listener, router, config.limits, proxies, ending);
+        let serving = tokio::spawn(serving);
+        let following = vec![tokio::spawn(Arc::clone(&tables).follow())];
+        let drain = config.drain;
+        let mut running = Running { addr, end, serving, following, tables, hop, store, drain };
+        if let Some(hop) = running.hop.clone()
+            && let Err(why) = running.join(hop).await
+        {
+            running.shutdown().await;
+            return Err(why);
+        }
+        tracing::info!("listening at http://{addr}, data in {}", running.store.place);
+        Ok(running)
     }
 }
 
@@ -71,16 +87,52 @@ impl Running {
         self.addr
     }
 
-    /// Shuts down: no new connections; open sockets get a close frame. What was acknowledged is on the disk already.
+    /// Joins the other servers at the same database, once it is sure that they reach this one.
+    async fn join(&mut self, hop: Arc<Hop>) -> Result<(), StartError> {
+        if let Some(Shared { peer, peer_given, .. }) = &self.store.shared
+            && let Err(why) = hop.check(peer).await
+        {
+            let fault = StartError::Peer { peer: peer.clone(), why };
+            if *peer_given {
+                return Err(fault);
+            }
+            // It may be the only one.
+            tracing::warn!("{fault}");
+        }
+        self.following.push(tokio::spawn(hop.follow()));
+        Ok(())
+    }
+
+    /// Shuts down: no new connections; open sockets get a close frame. What was acknowledged is on the disk already. Where other
+    /// servers share the database, they take over first.
     pub async fn shutdown(self) {
-        let Self { end, serving, store, .. } = self;
+        let Self { end, serving, following, tables, hop, store, drain, .. } = self;
+        let ended = store.store.standing().borrow().state == State::Ended;
         store.store.drain();
-        end.send_replace(true);
+        let peers = store.store.peers().await.unwrap_or_default();
+        if let Some(hop) = hop
+            && !ended
+            && !peers.is_empty()
+        {
+            // A load balancer asks now and then whether we are ready, and sends nobody any more.
+            tokio::time::sleep(drain).await;
+            end.send_replace(Ending::Leaving);
+            if tokio::time::timeout(MOST, hop.finish()).await.is_err() {
+                tracing::info!("some requests were not answered in time");
+            }
+            tables.give_up().await;
+            tokio::time::sleep(WAVE).await;
+        }
+        end.send_replace(Ending::Closing);
         // A connection that stays open must not keep us.
-        if tokio::time::timeout(Duration::from_secs(3), serving).await.is_err() {
+        if tokio::time::timeout(MOST, serving).await.is_err() {
             tracing::info!("some visitors did not hang up");
         }
-        store.close().await;
+        tables.give_up().await;
+        for task in following {
+            task.abort();
+        }
+        store.release();
         tracing::info!("ended");
     }
 

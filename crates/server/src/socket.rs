@@ -23,6 +23,7 @@ use tudor_table::session::{Action, Refused};
 
 use crate::app::App;
 use crate::audience::{Arrival, PageAudience, ToTable};
+use crate::ending;
 use crate::guest::Guest;
 use crate::limits::CountedSocket;
 use crate::outbox::{Outbox, OutboxEnd};
@@ -185,8 +186,7 @@ impl Socket {
 
     /// Handles the page's frames until the socket is to end; is the page still there, so that it can be sent a goodbye?
     async fn listen(&mut self, mut stream: SplitStream<WebSocket>) -> bool {
-        let mut ending = self.app.ending.clone();
-        let mut ended = std::pin::pin!(ending.changed());
+        let mut ended = std::pin::pin!(ending::turn(self.app.ending.clone()));
         let mut ping = tokio::time::interval(PING);
         // Pings since the page was last heard of.
         let mut unanswered = 0;
@@ -195,7 +195,7 @@ impl Socket {
             tokio::select! {
                 // Frames come last: a page that never stops sending keeps nothing else from being done.
                 biased;
-                _ = &mut ended => {
+                () = &mut ended => {
                     outbox.close(close_code::RESTART, "The server ends.");
                     return true;
                 }
@@ -206,7 +206,8 @@ impl Socket {
                     // Too slow, or the seat changed hands: begin again with the whole.
                     self.opened = None;
                     if self.join(None).await.is_err() {
-                        return false;
+                        outbox.close(close_code::RESTART, "The table is elsewhere.");
+                        return true;
                     }
                 }
                 // A laptop that sleeps says no goodbye.

@@ -48,6 +48,16 @@ pub enum StartError {
     /// The database cannot be used.
     #[error(transparent)]
     Database(#[from] OpenError),
+    /// Others could not reach this server.
+    #[error(
+        "Other servers are to reach this one at {peer}, but {why}. Name its own address with --peer."
+    )]
+    Peer {
+        /// Where.
+        peer: String,
+        /// What is wrong there.
+        why: String,
+    },
     /// A game is broken.
     #[error(transparent)]
     Game(#[from] OfferError),

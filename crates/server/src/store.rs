@@ -7,16 +7,31 @@ use std::sync::Arc;
 
 use tudor_postgres::{Options, Postgres};
 use tudor_table::lock::{Lock, private_file, private_folder};
-use tudor_table::storage::{Sqlite, Storage, StorageError, StoreCounts};
+use tudor_table::storage::{NodeId, Sqlite, Storage, StorageError, StoreCounts};
 
 use crate::config::{Config, Database};
 use crate::start_error::StartError;
+
+/// This server among those at the same database.
+#[derive(Debug)]
+pub struct Shared {
+    /// Its number.
+    pub node: NodeId,
+    /// By which they know each other.
+    pub key: Vec<u8>,
+    /// Where others reach this one.
+    pub peer: String,
+    /// Did its host say so?
+    pub peer_given: bool,
+}
 
 /// The store of a server that runs.
 pub struct OpenStore {
     pub store: Arc<dyn Storage>,
     /// What it is, for the log.
     pub place: String,
+    /// Others may be at the same store.
+    pub shared: Option<Shared>,
     /// Held as long as the server runs; the system lets go of it however the program ends.
     lock: Option<Lock>,
 }
@@ -39,9 +54,8 @@ impl OpenStore {
         Ok(opened)
     }
 
-    /// Finishes what is queued and closes it.
-    pub async fn close(self) {
-        self.store.close().await;
+    /// Lets go of it, once it is closed.
+    pub fn release(self) {
         drop(self.lock);
     }
 }
@@ -62,7 +76,7 @@ async fn folder(data: &Path) -> Result<(OpenStore, StoreCounts), StartError> {
         fault => StartError::Unreadable { path: file.display().to_string(), fault },
     })?;
     let found = store.found;
-    Ok((OpenStore { store: Arc::new(store), place, lock: Some(lock) }, found))
+    Ok((OpenStore { store: Arc::new(store), place, shared: None, lock: Some(lock) }, found))
 }
 
 /// A database that others may share.
@@ -76,7 +90,10 @@ async fn shared(
     let plays = serde_json::to_string(&plays).unwrap_or_default();
     let Database { address, peer } = database.clone();
     let place = address.place().to_owned();
+    let peer_given = peer.is_some();
     let store = Postgres::open(Options { address, peer, port, plays }).await?;
+    let (node, key, peer) = (store.node(), store.key.clone(), store.peer.clone());
+    let shared = Some(Shared { node, key, peer, peer_given });
     let found = store.found;
-    Ok((OpenStore { store: Arc::new(store), place, lock: None }, found))
+    Ok((OpenStore { store: Arc::new(store), place, shared, lock: None }, found))
 }

@@ -3,6 +3,7 @@
 mod attack;
 mod bad_input;
 mod bots;
+mod cluster;
 mod data_file;
 mod door;
 mod fair;

@@ -167,6 +167,7 @@ impl<A: Audience> TableTask<A> {
                 respond(reply, self.rematch(guest, may_open).await)?;
             }
             Message::Chosen(chosen) => self.bot_moves(chosen).await?,
+            Message::Unload => return Err(StorageError::Closed),
         }
         Ok(())
     }

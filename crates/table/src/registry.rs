@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use tokio::sync::{OnceCell, oneshot};
+use tokio::sync::{OnceCell, oneshot, watch};
 
 use crate::audience::Audience;
 use crate::authority::{self, Gone, Handle, Message, Rematch};
@@ -11,7 +11,9 @@ use crate::bots::BotPool;
 use crate::offers::GameOffers;
 use crate::secret::GuestId;
 use crate::session::{LoadError, Refused, Session};
-use crate::storage::{NodeId, Ownership, SavedTable, Storage, StorageError, TableRow, Write};
+use crate::storage::{
+    NodeId, Ownership, SavedTable, Standing, State, Storage, StorageError, TableRow, Write,
+};
 
 /// All live tables, and the way to the others.
 pub struct Tables<A: Audience> {
@@ -21,7 +23,29 @@ pub struct Tables<A: Audience> {
     pub offers: GameOffers,
     /// Where bots think.
     pub bot_pool: Arc<BotPool>,
-    live: Mutex<BTreeMap<String, Arc<OnceCell<Handle<A>>>>>,
+    live: Mutex<BTreeMap<String, Arc<OnceCell<Live<A>>>>>,
+    /// How this server stands with the store.
+    standing: watch::Receiver<Standing>,
+    /// What becomes of the tables when the server ends.
+    keeping: watch::Sender<Keeping>,
+}
+
+/// A table in memory.
+struct Live<A: Audience> {
+    handle: Handle<A>,
+    /// How often everything had been loaded again when this began to load.
+    reloads: u64,
+}
+
+/// What becomes of the tables.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Keeping {
+    /// They are kept.
+    Kept,
+    /// They leave the memory, and what they were doing is done first. Whoever asks for one waits.
+    GivingUp,
+    /// They are given up. Another server may have them.
+    GivenUp,
 }
 
 /// An entry for a table that is being loaded. If nothing is loaded (there is no such table, or the client hung up), the
@@ -29,7 +53,7 @@ pub struct Tables<A: Audience> {
 struct Loading<'a, A: Audience> {
     tables: &'a Tables<A>,
     id: &'a str,
-    cell: Arc<OnceCell<Handle<A>>>,
+    cell: Arc<OnceCell<Live<A>>>,
 }
 
 impl<A: Audience> Drop for Loading<'_, A> {
@@ -73,7 +97,65 @@ impl<A: Audience> Tables<A> {
     /// An empty registry.
     #[must_use]
     pub fn new(store: Arc<dyn Storage>, offers: GameOffers, bot_pool: Arc<BotPool>) -> Arc<Self> {
-        Arc::new(Self { store, offers, bot_pool, live: Mutex::default() })
+        let (standing, keeping) = (store.standing(), watch::Sender::new(Keeping::Kept));
+        Arc::new(Self { store, offers, bot_pool, live: Mutex::default(), standing, keeping })
+    }
+
+    /// Follows how this server stands with the store, until it ends: when it is cut off, or has to load everything again, no table stays
+    /// in memory.
+    pub async fn follow(self: Arc<Self>) {
+        let mut standing = self.standing.clone();
+        let mut reloads = 0;
+        while standing.changed().await.is_ok() {
+            let now = *standing.borrow_and_update();
+            if !may_show(now.state) || now.reloads != reloads {
+                for (_, handle) in self.in_memory() {
+                    // On its own: a table that waits for the database holds the others up no longer.
+                    tokio::spawn(async move { handle.unload().await });
+                }
+            }
+            reloads = now.reloads;
+        }
+    }
+
+    /// Gives up all tables when the server ends: each does what it was asked before, and leaves the memory. Then the store is
+    /// closed. Whoever asks for a table meanwhile waits, and is then told where it is.
+    pub async fn give_up(&self) {
+        if *self.keeping.borrow() != Keeping::Kept {
+            return self.given_up().await;
+        }
+        self.keeping.send_replace(Keeping::GivingUp);
+        loop {
+            let live = self.in_memory();
+            if live.is_empty() {
+                break;
+            }
+            for (id, handle) in live {
+                handle.unload().await;
+                self.forget(&id, handle.life);
+            }
+        }
+        self.store.close().await;
+        self.keeping.send_replace(Keeping::GivenUp);
+    }
+
+    /// Waits until the tables are given up.
+    pub async fn given_up(&self) {
+        // Its sender is here: it cannot be gone.
+        let _ = self.keeping.subscribe().wait_for(|&keeping| keeping == Keeping::GivenUp).await;
+    }
+
+    /// Are they?
+    #[must_use]
+    pub fn are_given_up(&self) -> bool {
+        *self.keeping.borrow() == Keeping::GivenUp
+    }
+
+    /// The tables that are in memory.
+    fn in_memory(&self) -> Vec<(String, Handle<A>)> {
+        let live = self.lock();
+        let loaded = live.iter().filter_map(|(id, cell)| Some((id, &cell.get()?.handle)));
+        loaded.map(|(id, handle)| (id.clone(), handle.clone())).collect()
     }
 
     /// Keeps a new table, and it comes alive.
@@ -113,7 +195,8 @@ impl<A: Audience> Tables<A> {
         // If it cannot be played, the first request for it is answered with the reason.
         if let Ok(session) = Session::load(SavedTable { row, steps: Vec::new() }, &self.offers) {
             let cell = Arc::clone(self.lock().entry(session.row.id.clone()).or_default());
-            cell.get_or_init(|| async { self.wake(session) }).await;
+            let reloads = self.standing.borrow().reloads;
+            cell.get_or_init(|| async { Live { handle: self.wake(session), reloads } }).await;
         }
     }
 
@@ -125,17 +208,37 @@ impl<A: Audience> Tables<A> {
         if !crate::secret::is_name(id) {
             return Err(Missing::Unknown);
         }
-        let live = self.lock().get(id).map(Arc::clone);
-        let cell =
-            live.unwrap_or_else(|| Arc::clone(self.lock().entry(id.to_owned()).or_default()));
-        if let Some(handle) = cell.get() {
-            return Ok(handle.clone());
+        loop {
+            if *self.keeping.borrow() == Keeping::GivingUp {
+                self.given_up().await;
+            }
+            let live = self.lock().get(id).map(Arc::clone);
+            let cell =
+                live.unwrap_or_else(|| Arc::clone(self.lock().entry(id.to_owned()).or_default()));
+            if let Some(live) = cell.get().filter(|live| self.is_current(live)) {
+                return Ok(live.handle.clone());
+            }
+            let place = Loading { tables: self, id, cell };
+            let live = place.cell.get_or_try_init(|| self.load(id)).await?;
+            if self.is_current(live) {
+                return Ok(live.handle.clone());
+            }
+            // It was loaded while the store lost something, or while the tables were given up.
+            self.forget(id, live.handle.life);
+            live.handle.unload().await;
         }
-        let place = Loading { tables: self, id, cell };
-        place.cell.get_or_try_init(|| self.load(id)).await.cloned()
     }
 
-    async fn load(self: &Arc<Self>, id: &str) -> Result<Handle<A>, Missing> {
+    /// May this table be shown, as it is in memory?
+    fn is_current(&self, live: &Live<A>) -> bool {
+        let standing = *self.standing.borrow();
+        live.reloads == standing.reloads
+            && may_show(standing.state)
+            && *self.keeping.borrow() == Keeping::Kept
+    }
+
+    async fn load(self: &Arc<Self>, id: &str) -> Result<Live<A>, Missing> {
+        let reloads = self.standing.borrow().reloads;
         if let Ownership::At { node, address } = self.store.claim(id).await? {
             return Err(Missing::Elsewhere(node, address));
         }
@@ -145,7 +248,7 @@ impl<A: Audience> Tables<A> {
         let session =
             tokio::task::spawn_blocking(move || Session::load(saved, &tables.offers)).await;
         let session = session.map_err(|e| StorageError::Broken(e.to_string()))?;
-        Ok(self.wake(session.map_err(Missing::Frozen)?))
+        Ok(Live { handle: self.wake(session.map_err(Missing::Frozen)?), reloads })
     }
 
     fn wake(self: &Arc<Self>, session: Session) -> Handle<A> {
@@ -159,12 +262,12 @@ impl<A: Audience> Tables<A> {
 
     fn forget(&self, id: &str, life: u32) {
         let mut live = self.lock();
-        if live.get(id).and_then(|c| c.get()).is_some_and(|h| h.life == life) {
+        if live.get(id).and_then(|c| c.get()).is_some_and(|live| live.handle.life == life) {
             live.remove(id);
         }
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, BTreeMap<String, Arc<OnceCell<Handle<A>>>>> {
+    fn lock(&self) -> std::sync::MutexGuard<'_, BTreeMap<String, Arc<OnceCell<Live<A>>>>> {
         self.live.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -210,6 +313,11 @@ impl<A: Audience> Tables<A> {
     }
 }
 
+/// May a server show tables?
+const fn may_show(state: State) -> bool {
+    matches!(state, State::Serving | State::Draining)
+}
+
 #[cfg(test)]
 mod tests {
     use std::pin::Pin;
@@ -228,9 +336,7 @@ mod tests {
     use crate::secret::InviteHash;
     use crate::seed_source::SeedSource;
     use crate::session::Action;
-    use tokio::sync::watch;
-
-    use crate::storage::{NodeId, Sqlite, Standing, StorageFuture, TableSummary};
+    use crate::storage::{Sqlite, StorageFuture, TableSummary};
 
     static ROSE_KING: Erased<tudor_rose_king::RoseKing> = Erased::new();
     const ANNA: GuestId = GuestId::from_bytes([1; 32]);
@@ -342,6 +448,10 @@ mod tests {
 
         fn suspect(&self, node: NodeId, refused: bool) -> StorageFuture<'_, ()> {
             self.file.suspect(node, refused)
+        }
+
+        fn peers(&self) -> StorageFuture<'_, Vec<NodeId>> {
+            self.file.peers()
         }
 
         fn standing(&self) -> watch::Receiver<Standing> {

@@ -56,7 +56,8 @@ impl ConnectionSlots {
     /// A place for a visitor from there; none if that address has all it may have, and all of them are being answered.
     pub async fn take(self: &Arc<Self>, from: Option<IpAddr>) -> Option<ConnectionSlot> {
         let full = from.is_some() && self.of(from) >= self.limits.visitors_an_address;
-        if full && !self.dismiss(|visitor| visitor.from == from) {
+        if full && !self.dismiss(|visitor| visitor.from == from && visitor.activity.is_of_visitor())
+        {
             return None;
         }
         let free = match Arc::clone(&self.free).try_acquire_owned() {
@@ -81,7 +82,8 @@ impl ConnectionSlots {
 
     /// How many connections from an address there are.
     fn of(&self, from: Option<IpAddr>) -> u32 {
-        self.lock().visitors.values().filter(|v| v.from == from).count() as u32
+        let visitors = &self.lock().visitors;
+        visitors.values().filter(|v| v.from == from && v.activity.is_of_visitor()).count() as u32
     }
 
     /// Closes the connection that has been idle the longest, if one is idle. It is forgotten at once, so that no second one is

@@ -25,6 +25,8 @@ struct State {
     taken: usize,
     /// Requests that are being answered.
     served: u32,
+    /// Does it come from another server? Many visitors share it then.
+    peer: bool,
 }
 
 /// A request that is being answered, until it is dropped.
@@ -35,7 +37,12 @@ impl Activity {
     /// Of a connection that begins now.
     #[must_use]
     pub fn new() -> Arc<Self> {
-        Arc::new(Self(Mutex::new(State { since: Instant::now(), taken: 0, served: 0 })))
+        Arc::new(Self(Mutex::new(State {
+            since: Instant::now(),
+            taken: 0,
+            served: 0,
+            peer: false,
+        })))
     }
 
     /// How long nothing has moved; `None` while a request is being answered.
@@ -43,6 +50,17 @@ impl Activity {
     pub fn quiet(&self) -> Option<Duration> {
         let state = self.lock();
         (state.served == 0).then(|| state.since.elapsed())
+    }
+
+    /// It comes from another server.
+    pub fn note_peer(&self) {
+        self.lock().peer = true;
+    }
+
+    /// Does it come from a visitor's own address?
+    #[must_use]
+    pub fn is_of_visitor(&self) -> bool {
+        !self.lock().peer
     }
 
     /// A request came.

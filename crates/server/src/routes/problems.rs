@@ -20,11 +20,7 @@ impl From<Missing> for Problem {
             }
             Missing::Elsewhere(node, _) => {
                 tracing::debug!("node {node} has it");
-                Self::new(
-                    StatusCode::SERVICE_UNAVAILABLE,
-                    "This table is at another server",
-                    "Try again in a moment.",
-                )
+                Self::elsewhere()
             }
             Missing::StorageError(fault) => fault.into(),
         }

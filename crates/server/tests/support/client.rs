@@ -45,15 +45,19 @@ impl Answer {
 
 /// Says these bytes and reads the answer to its end.
 pub async fn say(addr: SocketAddr, bytes: &[u8]) -> Answer {
-    let mut stream = TcpStream::connect(addr).await.expect("it listens");
-    stream.write_all(bytes).await.expect("it reads");
+    try_to_say(addr, bytes).await.expect("it listens and reads")
+}
+
+async fn try_to_say(addr: SocketAddr, bytes: &[u8]) -> std::io::Result<Answer> {
+    let mut stream = TcpStream::connect(addr).await?;
+    stream.write_all(bytes).await?;
     let mut all = Vec::new();
     // A server that refuses early may hang up before all was read; what it said counts.
     let _ = stream.read_to_end(&mut all).await;
     let text = String::from_utf8_lossy(&all).into_owned();
     let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
     let status = head.split(' ').nth(1).and_then(|s| s.parse().ok()).unwrap_or(0);
-    Answer { status, head: head.to_owned(), body: body.to_owned() }
+    Ok(Answer { status, head: head.to_owned(), body: body.to_owned() })
 }
 
 /// A browser without a screen.
@@ -74,6 +78,11 @@ impl Guest {
         guest
     }
 
+    /// The same person at another server.
+    pub fn at(&self, addr: SocketAddr) -> Self {
+        Self { addr, cookie: self.cookie.clone() }
+    }
+
     fn head(&self, method: &str, path: &str, more: &str) -> String {
         let cookie = self.cookie.as_ref().map(|c| format!("Cookie: {c}\r\n")).unwrap_or_default();
         format!(
@@ -84,6 +93,17 @@ impl Guest {
 
     pub async fn get(&self, path: &str) -> Answer {
         say(self.addr, self.head("GET", path, "").as_bytes()).await
+    }
+
+    pub async fn get_with(&self, path: &str, more: &str) -> Answer {
+        say(self.addr, self.head("GET", path, more).as_bytes()).await
+    }
+
+    /// The same at a server that may be gone, or cut the connection before it has answered.
+    pub async fn try_get(&self, path: &str) -> std::io::Result<Answer> {
+        let answer = try_to_say(self.addr, self.head("GET", path, "").as_bytes()).await?;
+        let cut = std::io::Error::from(std::io::ErrorKind::UnexpectedEof);
+        if answer.status == 0 { Err(cut) } else { Ok(answer) }
     }
 
     /// Posts a form as our own page does.

@@ -72,12 +72,27 @@ impl House {
 
     /// A house whose tables are in a PostgreSQL database.
     pub async fn at_a_database() -> Self {
-        let url = tudor_services::Postgres::shared().database();
-        let address = Address::parse(&url, None).expect("an address");
+        Self::at(&tudor_services::Postgres::shared().database()).await
+    }
+
+    /// A house whose tables are in this database.
+    pub async fn at(url: &str) -> Self {
+        let address = Address::parse(url, None).expect("an address");
         let database = Some(Database { address, peer: None });
         let mut house = Self::new().await;
         house.stop().await;
         house.database = database;
+        house.start().await;
+        house
+    }
+
+    /// A second house with the tables of this one, which has a database.
+    pub async fn beside(&self) -> Self {
+        let mut house = Self::new().await;
+        house.stop().await;
+        house.database.clone_from(&self.database);
+        // Other tables than those of this one.
+        house.entropy = SeedSource::seeded(1486);
         house.start().await;
         house
     }
@@ -102,6 +117,11 @@ impl House {
     }
 
     pub async fn start(&mut self) {
+        self.running = Some(Server::start(self.config()).await.expect("it starts"));
+    }
+
+    /// How it is started.
+    pub fn config(&self) -> Config {
         let mut config =
             Config::new("127.0.0.1:0".parse().expect("an address"), self.data.path(), self.games);
         config.database.clone_from(&self.database);
@@ -112,7 +132,8 @@ impl House {
         config.proxies.clone_from(&self.proxies);
         config.https = self.https;
         config.thinkers = self.thinkers;
-        self.running = Some(Server::start(config).await.expect("it starts"));
+        config.drain = Duration::ZERO;
+        config
     }
 
     pub async fn stop(&mut self) {

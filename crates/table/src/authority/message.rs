@@ -52,6 +52,8 @@ pub enum Message<A: Audience> {
     ThinkingSlot(Option<ThinkingSlot>),
     /// What a bot chose.
     Chosen(Chosen),
+    /// Leave the memory: what is kept may have changed, or another server takes over.
+    Unload,
 }
 
 /// A page that subscribes: its guest, and what it has seen.
@@ -151,6 +153,13 @@ impl<A: Audience> Handle<A> {
     /// Tells that somebody who looked is gone. If so much is asked that there is no room for it, the table notices by itself.
     pub fn left(&self) {
         let _ = self.to.try_send(Message::Left);
+    }
+
+    /// Makes the table leave the memory, and waits until it has. What it was doing is done first.
+    pub async fn unload(&self) {
+        // It fails if the table has left already.
+        let _ = self.to.send(Message::Unload).await;
+        self.to.closed().await;
     }
 
     /// Asks, and waits for the answer.

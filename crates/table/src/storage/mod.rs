@@ -57,11 +57,14 @@ pub trait Storage: Send + Sync {
     /// Another server does not answer. `refused` says that its address takes no connections, which is evidence enough that it
     /// ended; otherwise it is ended only if it has not been heard of for too long.
     fn suspect(&self, node: NodeId, refused: bool) -> StorageFuture<'_, ()>;
+    /// The other servers that live at this store. One that was not heard of for too long is ended first.
+    fn peers(&self) -> StorageFuture<'_, Vec<NodeId>>;
     /// How this server stands with the store, now and whenever that changes.
     fn standing(&self) -> watch::Receiver<Standing>;
-    /// Takes no more tables: the server is about to end, and others take over.
+    /// Takes no more tables: the server is about to end. A claim of what is not its own is answered with a server that can take it.
     fn drain(&self);
-    /// Gives up all tables, finishes what is queued, and closes. What is asked afterwards is refused.
+    /// Gives up all tables, finishes what is queued, and closes. What is asked afterwards is refused, but for claims: they name
+    /// another server, if there is one.
     fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>>;
 }
 

@@ -1,0 +1,268 @@
+//! The hop: where several servers share a database, a request for a table that another of them owns is passed on to that one.
+//!
+//! The bytes are passed on as they are, and so are those of a socket: nothing is read but the address. It stands before
+//! [`guard`](crate::guard), so that cookies and headers are the owner's. A request hops once: whoever gets it and does not own the table
+//! says so, and the first server asks the database again. If the owner is gone, the next claim takes its tables over.
+
+mod key;
+mod owners;
+mod pass;
+
+use std::sync::Arc;
+
+use axum::body::{Body, to_bytes};
+use axum::extract::{Request, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse as _, Response};
+use hyper::upgrade::OnUpgrade;
+use tokio::sync::{RwLock, watch};
+use tudor_table::registry::Missing;
+use tudor_table::secret::{Secret, is_name};
+use tudor_table::storage::{NodeId, Ownership};
+
+use crate::accept::Activity;
+use crate::app::App;
+use crate::ending::Ending;
+use crate::guard::{self, Caller, wants_json};
+use crate::limits::LARGEST_FORM;
+use crate::problem::Problem;
+use key::HopKey;
+use owners::Owners;
+use pass::{Passed, Peers};
+
+/// By which servers know each other.
+const KEY: HeaderName = HeaderName::from_static("x-tudor-hop");
+/// Where the visitor's request came from, and how.
+const FROM: HeaderName = HeaderName::from_static("x-tudor-from");
+const PROTO: HeaderName = HeaderName::from_static("x-tudor-proto");
+/// In an answer: the server that was asked does not own the table.
+const LOST: HeaderName = HeaderName::from_static("x-tudor-lost");
+
+/// The address where a server tells other servers its number.
+const WHO: &str = "/peer";
+
+/// How often a request is sent to an owner before the visitor is told to try again.
+const TRIES: u32 = 5;
+
+/// The hop of a server.
+#[derive(Debug)]
+pub struct Hop {
+    app: Arc<App>,
+    /// This server's number.
+    me: NodeId,
+    key: HopKey,
+    owners: Owners,
+    peers: Peers,
+    ending: watch::Receiver<Ending>,
+    /// Held by every request that is answered here.
+    here: RwLock<()>,
+}
+
+impl Hop {
+    /// The hop of the server with this number; all servers of a cluster have the same key.
+    pub fn new(app: Arc<App>, me: NodeId, key: &[u8]) -> Arc<Self> {
+        let (key, peers) = (HopKey::new(key), Peers::new());
+        let ending = app.ending.clone();
+        let (owners, here) = (Owners::default(), RwLock::default());
+        Arc::new(Self { app, me, key, owners, peers, ending, here })
+    }
+
+    /// Follows which other servers live, until this one ends.
+    pub async fn follow(self: Arc<Self>) {
+        self.peers.follow(&*self.app.tables.store).await;
+    }
+
+    /// When the server leaves: waits until what it answers itself is answered. What comes later others answer.
+    pub async fn finish(&self) {
+        drop(self.here.write().await);
+    }
+
+    /// Asks at an address which server answers there: this one, if the address is its own.
+    ///
+    /// # Errors
+    /// What is wrong with the address.
+    pub async fn check(&self, address: &str) -> Result<(), String> {
+        let asked = Request::get(WHO).header(KEY, self.key.now()).body(Body::empty());
+        let request = asked.map_err(|e| e.to_string())?;
+        self.peers.met(self.me);
+        let Passed::Answer(answer) = self.peers.pass(self.me, address, request).await else {
+            return Err("nobody answers there".to_owned());
+        };
+        let number = to_bytes(answer.into_body(), 100).await.unwrap_or_default();
+        if number == self.me.to_string() {
+            return Ok(());
+        }
+        Err("another program answers there".to_owned())
+    }
+
+    /// Whose table this is: this server's, another's, or none's, which this server tells the visitor as well.
+    async fn owner(&self, table: &str) -> Ownership {
+        if let Some((node, address)) = self.owners.get(table) {
+            if self.peers.lives(node) {
+                return Ownership::At { node, address };
+            }
+            self.owners.forget(table);
+        }
+        match self.app.tables.table(table).await {
+            Err(Missing::Elsewhere(node, address)) => {
+                self.owners.keep(table, node, &address);
+                Ownership::At { node, address }
+            }
+            // Whatever else it is: the route says it.
+            Ok(_) | Err(_) => Ownership::Here,
+        }
+    }
+
+    /// Whose it is when this server leaves. Once its tables are given up, others may claim them.
+    async fn other_owner(&self, table: &str) -> Ownership {
+        self.app.tables.given_up().await;
+        self.app.tables.store.claim(table).await.unwrap_or(Ownership::Here)
+    }
+
+    /// Do others answer what this server is asked?
+    fn leaves(&self) -> bool {
+        *self.ending.borrow() == Ending::Leaving || self.app.tables.are_given_up()
+    }
+
+    /// The table that an address speaks of, if it speaks of one.
+    async fn table(&self, path: &str) -> Option<String> {
+        let mut parts = path.split('/').skip(1);
+        match (parts.next()?, parts.next()?) {
+            ("t", table) if is_name(table) => Some(table.to_owned()),
+            ("i", code) => {
+                let code = Secret::read(code)?;
+                // A store that is closed tells nothing, but whoever answers instead finds the table.
+                self.app.tables.store.invited(code.invite()).await.ok()?
+            }
+            _ => None,
+        }
+    }
+
+    /// Passes a request on to the owner until somebody answers it; gives it back if it is to be answered here after all.
+    async fn pass(
+        &self,
+        table: &str,
+        mut owner: Ownership,
+        request: Request,
+    ) -> Result<Response, Request> {
+        let json = wants_json(request.headers());
+        let caller = guard::caller(&self.app.hosts, &request);
+        let (mut parts, body) = request.into_parts();
+        let Ok(body) = to_bytes(body, LARGEST_FORM).await else {
+            return Ok(Problem::too_long().answer(json));
+        };
+        let socket = parts.extensions.remove::<OnUpgrade>();
+        let sent = self.outward(&parts, &caller);
+        let looks = parts.method == Method::GET || parts.method == Method::HEAD;
+        for _ in 0..TRIES {
+            let Ownership::At { node, address } = owner else {
+                let mut request = Request::from_parts(parts, Body::from(body));
+                if let Some(socket) = socket {
+                    request.extensions_mut().insert(socket);
+                }
+                return Err(request);
+            };
+            self.peers.met(node);
+            let mut request = Request::new(Body::from(body.clone()));
+            (*request.method_mut(), *request.uri_mut()) = (parts.method.clone(), parts.uri.clone());
+            request.headers_mut().clone_from(&sent);
+            match self.peers.pass(node, &address, request).await {
+                // It owns the table no longer, and has done nothing.
+                Passed::Answer(answer) if answer.headers().contains_key(LOST) => {}
+                Passed::Answer(mut answer) => {
+                    if let Some(socket) = socket {
+                        self.peers.join(node, socket, &mut answer, self.ending.clone());
+                    }
+                    return Ok(answer);
+                }
+                Passed::Gone { refused, heard } => {
+                    if refused && let Err(fault) = self.app.tables.store.suspect(node, true).await {
+                        tracing::warn!("server {node} is gone, which was not kept: {fault}");
+                        break;
+                    }
+                    // It may have done what was asked. Only a request that changes nothing is sent again.
+                    if heard && !looks {
+                        break;
+                    }
+                }
+                Passed::Failed => break,
+            }
+            self.owners.forget(table);
+            let leaves = self.leaves();
+            owner = if leaves { self.other_owner(table).await } else { self.owner(table).await };
+        }
+        let mut answer = Problem::elsewhere().answer(json);
+        answer.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("0"));
+        Ok(answer)
+    }
+
+    /// The headers of a request that is passed on.
+    fn outward(&self, parts: &Parts, caller: &Caller) -> HeaderMap {
+        let mut headers = parts.headers.clone();
+        let upgrade = headers.contains_key(header::UPGRADE);
+        // The body is known by now, and the connection is another.
+        headers.remove(header::TRANSFER_ENCODING);
+        headers.remove(header::EXPECT);
+        if !upgrade {
+            headers.remove(header::CONNECTION);
+        }
+        headers.insert(KEY, self.key.now());
+        if let Some(ip) = caller.ip
+            && let Ok(ip) = HeaderValue::from_str(&ip.to_string())
+        {
+            headers.insert(FROM, ip);
+        }
+        let proto = if caller.https { "https" } else { "http" };
+        headers.insert(PROTO, HeaderValue::from_static(proto));
+        headers
+    }
+}
+
+/// Passes a request on to the server that owns its table, or lets it through.
+pub async fn hop(State(hop): State<Arc<Hop>>, mut request: Request, next: Next) -> Response {
+    let headers = request.headers_mut();
+    let peer = headers.remove(KEY).is_some_and(|key| hop.key.admits(&key));
+    let (from, proto) = (headers.remove(FROM), headers.remove(PROTO));
+    if peer {
+        if let Some(activity) = request.extensions().get::<Arc<Activity>>() {
+            activity.note_peer();
+        }
+        if request.uri().path() == WHO {
+            return hop.me.to_string().into_response();
+        }
+        let ip = from.and_then(|ip| ip.to_str().ok()?.parse().ok());
+        let https = proto.is_some_and(|proto| proto == "https");
+        request.extensions_mut().insert(Caller { ip, https });
+    }
+    // A monitor asks this server and no other.
+    if guard::is_health(request.uri().path()) {
+        return next.run(request).await;
+    }
+    let here = hop.here.read().await;
+    // Whoever gives up the tables can keep nothing more: others answer everything.
+    let leaves = hop.leaves();
+    let table = hop.table(request.uri().path()).await;
+    let Some(table) = table.or_else(|| leaves.then(String::new)) else {
+        return next.run(request).await;
+    };
+    if peer {
+        // The other server has just asked the database.
+        hop.owners.forget(&table);
+    }
+    // Whoever waits until the tables are given up must not hold that up.
+    let here = (!leaves).then_some(here);
+    let owner = if leaves { hop.other_owner(&table).await } else { hop.owner(&table).await };
+    if owner == Ownership::Here {
+        return next.run(request).await;
+    }
+    drop(here);
+    if peer {
+        return ([(LOST, "1")], Problem::elsewhere()).into_response();
+    }
+    match hop.pass(&table, owner, request).await {
+        Ok(answer) => answer,
+        Err(request) => next.run(request).await,
+    }
+}
