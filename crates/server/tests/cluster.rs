@@ -220,7 +220,7 @@ async fn a_server_that_ends_answers_by_others_until_it_is_closed() {
 /// A server that has not reached its database for a while may have lost its tables to others: it shows nothing that may be old.
 #[tokio::test]
 async fn a_server_that_is_cut_off_shows_nothing_until_it_has_loaded_it_again() {
-    let database = Postgres::start();
+    let database = Postgres::start().expect("a database");
     let house = House::at(&database.database()).await;
     let anna = house.anna().await;
     let table = anna.open("game=rose-king&against=bot&level=page&seat=first").await;
@@ -229,14 +229,14 @@ async fn a_server_that_is_cut_off_shows_nothing_until_it_has_loaded_it_again() {
     step(&mut socket, &mut rng).await;
     socket.until(|s| s["mine"] == true).await;
     let steps = record(&anna, &table).await.steps;
-    database.stop();
+    database.stop().expect("it ends");
     while socket.hear().await.is_some() {}
     let page = anna.get(&format!("/t/{table}")).await;
     assert_eq!(page.status, 503, "{}", page.body);
     assert!(!page.body.contains("id=\"board\""));
     assert_eq!(anna.get("/readyz").await.status, 503);
     assert_eq!(anna.get("/livez").await.status, 200, "to start it again would not help");
-    database.begin();
+    database.begin().expect("it begins");
     let mut back = again(&anna, &table).await;
     assert_eq!(record(&anna, &table).await.steps, steps);
     step(&mut back, &mut rng).await;
