@@ -16,15 +16,20 @@ async fn a_table_has_one_owner_until_that_one_ends() {
     let at = Ownership::At { node: first.node(), address: "10.0.0.1:1485".to_owned() };
     assert_eq!(second.claim(&table).await.unwrap(), at);
     step(&first, &table, 0).await.unwrap();
-    // It drains: it keeps what it has and takes nothing more.
+    // It drains: it keeps what it has, takes nothing more, and names who may take it.
     first.drain();
-    assert!(matches!(first.claim(&letters()).await, Err(StorageError::Closed)));
+    let other = Ownership::At { node: second.node(), address: "10.0.0.2:1485".to_owned() };
+    assert_eq!(first.claim(&letters()).await.unwrap(), other);
+    assert_eq!(first.claim(&table).await.unwrap(), Ownership::Here);
     step(&first, &table, 1).await.unwrap();
     assert_eq!(second.claim(&table).await.unwrap(), at, "it has not ended yet");
     first.close().await;
     assert_eq!(second.claim(&table).await.unwrap(), Ownership::Here);
     assert_eq!(steps(&second, &table).await, 2);
     step(&second, &table, 2).await.unwrap();
+    // It drains as the last one: there is nobody to name.
+    second.drain();
+    assert!(matches!(second.claim(&letters()).await, Err(StorageError::Closed)));
     second.close().await;
 }
 

@@ -17,8 +17,8 @@ use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::watch;
 
-use crate::ending::Ending;
 use crate::limits::ServerLimits;
+use crate::shutdown::Shutdown;
 use slots::{ConnectionSlot, ConnectionSlots};
 
 pub use stream::Activity;
@@ -56,11 +56,11 @@ pub async fn open(
     router: Router,
     limits: ServerLimits,
     proxies: Vec<IpAddr>,
-    mut ending: watch::Receiver<Ending>,
+    mut shutdown: watch::Receiver<Shutdown>,
 ) {
     let slots = ConnectionSlots::new(limits);
-    let for_visits = ending.clone();
-    let mut ended = std::pin::pin!(end(&mut ending));
+    let for_visits = shutdown.clone();
+    let mut ended = std::pin::pin!(end(&mut shutdown));
     loop {
         let come = async {
             let (stream, from) = listener.accept().await?;
@@ -90,8 +90,8 @@ pub async fn open(
 }
 
 /// When nobody is let in any more. A sender that is gone means the same.
-async fn end(ending: &mut watch::Receiver<Ending>) {
-    let _ = ending.wait_for(|&ending| ending == Ending::Closing).await;
+async fn end(shutdown: &mut watch::Receiver<Shutdown>) {
+    let _ = shutdown.wait_for(|&s| s == Shutdown::Closing).await;
 }
 
 async fn visit(
@@ -100,7 +100,7 @@ async fn visit(
     router: Router,
     silent: Duration,
     slot: ConnectionSlot,
-    mut ending: watch::Receiver<Ending>,
+    mut shutdown: watch::Receiver<Shutdown>,
 ) {
     // Without this (Nagle's algorithm) a picture would wait for the confirmation of the one before, for 40 ms.
     if let Err(error) = stream.set_nodelay(true) {
@@ -133,7 +133,7 @@ async fn visit(
         tokio::select! {
             left = visit.as_mut() => break left,
             // Requests that are being read are still answered.
-            () = end(&mut ending), if !leaving => {
+            () = end(&mut shutdown), if !leaving => {
                 leaving = true;
                 visit.as_mut().graceful_shutdown();
             }

@@ -10,9 +10,9 @@ use tudor_table::seed_source::SeedSource;
 
 use crate::audience::LiveTables;
 use crate::config::Config;
-use crate::ending::Ending;
 use crate::hosts::Hosts;
 use crate::limits::Counts;
+use crate::shutdown::Shutdown;
 
 /// What every request can reach.
 #[derive(Debug)]
@@ -26,7 +26,7 @@ pub struct App {
     /// Its names, and the proxies it believes.
     pub hosts: Arc<Hosts>,
     /// How far the server's end has come.
-    pub ending: watch::Receiver<Ending>,
+    pub shutdown: watch::Receiver<Shutdown>,
     /// Limits how many replays are worked out at once: a long game takes a while.
     pub replays: Arc<Semaphore>,
     /// What is counted against the limits.
@@ -42,7 +42,7 @@ impl App {
         tables: Arc<LiveTables>,
         config: &Config,
         listen: SocketAddr,
-        ending: watch::Receiver<Ending>,
+        shutdown: watch::Receiver<Shutdown>,
     ) -> Self {
         Self {
             pictures: Arc::new(Pictures::new(&tables.offers)),
@@ -50,7 +50,7 @@ impl App {
             counts: Counts::new(config.limits),
             assets: Assets::new(),
             hosts: Arc::new(Hosts::new(config, listen)),
-            ending,
+            shutdown,
             replays: Arc::new(Semaphore::new(2)),
             entropy: SeedSource::default(),
         }

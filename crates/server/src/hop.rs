@@ -24,10 +24,10 @@ use tudor_table::storage::{NodeId, Ownership};
 
 use crate::accept::Activity;
 use crate::app::App;
-use crate::ending::Ending;
 use crate::guard::{self, Caller, wants_json};
 use crate::limits::LARGEST_FORM;
 use crate::problem::Problem;
+use crate::shutdown::Shutdown;
 use key::HopKey;
 use owners::Owners;
 use pass::{Passed, Peers};
@@ -55,7 +55,7 @@ pub struct Hop {
     key: HopKey,
     owners: Owners,
     peers: Peers,
-    ending: watch::Receiver<Ending>,
+    shutdown: watch::Receiver<Shutdown>,
     /// Held by every request that is answered here.
     here: RwLock<()>,
 }
@@ -64,9 +64,9 @@ impl Hop {
     /// The hop of the server with this number; all servers of a cluster have the same key.
     pub fn new(app: Arc<App>, me: NodeId, key: &[u8]) -> Arc<Self> {
         let (key, peers) = (HopKey::new(key), Peers::new());
-        let ending = app.ending.clone();
+        let shutdown = app.shutdown.clone();
         let (owners, here) = (Owners::default(), RwLock::default());
-        Arc::new(Self { app, me, key, owners, peers, ending, here })
+        Arc::new(Self { app, me, key, owners, peers, shutdown, here })
     }
 
     /// Follows which other servers live, until this one ends.
@@ -123,7 +123,7 @@ impl Hop {
 
     /// Do others answer what this server is asked?
     fn leaves(&self) -> bool {
-        *self.ending.borrow() == Ending::Leaving || self.app.tables.are_given_up()
+        *self.shutdown.borrow() == Shutdown::Leaving || self.app.tables.are_given_up()
     }
 
     /// The table that an address speaks of, if it speaks of one.
@@ -173,7 +173,7 @@ impl Hop {
                 Passed::Answer(answer) if answer.headers().contains_key(LOST) => {}
                 Passed::Answer(mut answer) => {
                     if let Some(socket) = socket {
-                        self.peers.join(node, socket, &mut answer, self.ending.clone());
+                        self.peers.join(node, socket, &mut answer, self.shutdown.clone());
                     }
                     return Ok(answer);
                 }

@@ -14,9 +14,9 @@ use crate::accept;
 use crate::app::App;
 use crate::audience::LiveTables;
 use crate::config::Config;
-use crate::ending::{Ending, WAVE};
 use crate::hop::Hop;
 use crate::routes;
+use crate::shutdown::{Shutdown, WAVE};
 use crate::start_error::StartError;
 use crate::store::{OpenStore, Shared};
 
@@ -31,7 +31,7 @@ pub struct Server;
 #[derive(Debug)]
 pub struct Running {
     addr: SocketAddr,
-    end: watch::Sender<Ending>,
+    end: watch::Sender<Shutdown>,
     serving: JoinHandle<()>,
     /// What goes on beside the visitors.
     following: Vec<JoinHandle<()>>,
@@ -57,14 +57,14 @@ impl Server {
         let offers = offers?;
         let bot_pool = Arc::new(BotPool::new(config.thinkers, config.bot_memory, config.pause));
         let tables = LiveTables::new(Arc::clone(&store.store), offers, bot_pool);
-        let (end, ending) = watch::channel(Ending::No);
-        let mut app = App::new(Arc::clone(&tables), &config, addr, ending.clone());
+        let (end, shutdown) = watch::channel(Shutdown::No);
+        let mut app = App::new(Arc::clone(&tables), &config, addr, shutdown.clone());
         app.entropy = config.entropy;
         let app = Arc::new(app);
         let hop = store.shared.as_ref().map(|s| Hop::new(Arc::clone(&app), s.node, &s.key));
         let router = routes::router(app, hop.clone());
         let proxies = config.proxies.clone();
-        let serving = accept::open(listener, router, config.limits, proxies, ending);
+        let serving = accept::open(listener, router, config.limits, proxies, shutdown);
         let serving = tokio::spawn(serving);
         let following = vec![tokio::spawn(Arc::clone(&tables).follow())];
         let drain = config.drain;
@@ -116,14 +116,14 @@ impl Running {
         {
             // A load balancer asks now and then whether we are ready, and sends nobody any more.
             tokio::time::sleep(drain).await;
-            end.send_replace(Ending::Leaving);
+            end.send_replace(Shutdown::Leaving);
             if tokio::time::timeout(MOST, hop.finish()).await.is_err() {
                 tracing::info!("some requests were not answered in time");
             }
             tables.give_up().await;
             tokio::time::sleep(WAVE).await;
         }
-        end.send_replace(Ending::Closing);
+        end.send_replace(Shutdown::Closing);
         // A connection that stays open must not keep us.
         if tokio::time::timeout(MOST, serving).await.is_err() {
             tracing::info!("some visitors did not hang up");

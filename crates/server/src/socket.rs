@@ -23,11 +23,11 @@ use tudor_table::session::{Action, Refused};
 
 use crate::app::App;
 use crate::audience::{Arrival, PageAudience, ToTable};
-use crate::ending;
 use crate::guest::Guest;
 use crate::limits::CountedSocket;
 use crate::outbox::{Outbox, OutboxEnd};
 use crate::problem::Problem;
+use crate::shutdown;
 use crate::subscribers::Subscription;
 use rate_limit::RateLimit;
 
@@ -186,7 +186,7 @@ impl Socket {
 
     /// Handles the page's frames until the socket is to end; is the page still there, so that it can be sent a goodbye?
     async fn listen(&mut self, mut stream: SplitStream<WebSocket>) -> bool {
-        let mut ended = std::pin::pin!(ending::turn(self.app.ending.clone()));
+        let mut ended = std::pin::pin!(shutdown::turn(self.app.shutdown.clone()));
         let mut ping = tokio::time::interval(PING);
         // Pings since the page was last heard of.
         let mut unanswered = 0;

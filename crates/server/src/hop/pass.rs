@@ -18,7 +18,7 @@ use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use tudor_table::storage::{NodeId, Storage};
 
-use crate::ending::{self, Ending};
+use crate::shutdown::{self, Shutdown};
 
 /// How often the database is asked who lives.
 const LOOK: Duration = Duration::from_secs(1);
@@ -145,7 +145,7 @@ impl Peers {
         node: NodeId,
         page: OnUpgrade,
         answer: &mut Response,
-        ending: watch::Receiver<Ending>,
+        shutdown: watch::Receiver<Shutdown>,
     ) {
         if answer.status() != StatusCode::SWITCHING_PROTOCOLS {
             return;
@@ -158,7 +158,7 @@ impl Peers {
                 // Whoever hung up: the page connects again if it is there.
                 _ = copy_bidirectional_with_sizes(&mut page, &mut table, UP, DOWN) => {}
                 () = left => {}
-                () = ending::turn(ending) => {}
+                () = shutdown::turn(shutdown) => {}
             }
         });
     }

@@ -25,7 +25,7 @@ use tudor_table::storage::Sqlite;
 use super::*;
 use crate::Config;
 use crate::audience::LiveTables;
-use crate::ending::Ending;
+use crate::shutdown::Shutdown;
 
 /// What a connection holds between server and page.
 const HELD: usize = 4 << 10;
@@ -38,7 +38,7 @@ struct Server {
     router: Router,
     cookie: String,
     table: String,
-    end: tokio::sync::watch::Sender<Ending>,
+    end: tokio::sync::watch::Sender<Shutdown>,
     _folder: tempfile::TempDir,
 }
 
@@ -65,8 +65,8 @@ impl Server {
         let row = lobby::open(game, &wish, &SeedSource::seeded(1485)).expect("it opens");
         let table = row.id.clone();
         tables.open(row).await.expect("it is kept");
-        let (end, ending) = tokio::sync::watch::channel(Ending::No);
-        let app = App::new(tables, &config, listen, ending);
+        let (end, shutdown) = tokio::sync::watch::channel(Shutdown::No);
+        let app = App::new(tables, &config, listen, shutdown);
         let router = crate::routes::router(Arc::new(app), None);
         let cookie = format!("tudor={}", secret.reveal());
         Self { router, cookie, table, end, _folder: folder }
@@ -216,7 +216,7 @@ async fn a_server_that_ends_says_goodbye() {
     let server = Server::new().await;
     let mut page = server.page().await;
     page.begin(&server.table).await;
-    server.end.send_replace(Ending::Closing);
+    server.end.send_replace(Shutdown::Closing);
     let last = loop {
         match page.socket.next().await {
             Some(Ok(Message::Close(frame))) => break frame.expect("a reason"),

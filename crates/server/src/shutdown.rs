@@ -7,9 +7,9 @@ use tokio::sync::watch;
 /// Over this time the pages of a server that leaves others behind are sent away, so that those are not asked by all at once.
 pub const WAVE: Duration = Duration::from_secs(1);
 
-/// What of the end has begun.
+/// How far the end of the server has come.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub enum Ending {
+pub enum Shutdown {
     /// It goes on.
     #[default]
     No,
@@ -20,9 +20,9 @@ pub enum Ending {
 }
 
 /// When a socket is to be closed, because the server ends: all sockets do not end at once.
-pub async fn turn(mut ending: watch::Receiver<Ending>) {
+pub async fn turn(mut shutdown: watch::Receiver<Shutdown>) {
     // A sender that is gone means the same.
-    let Ok(Ending::Leaving) = ending.wait_for(|&e| e != Ending::No).await.as_deref() else {
+    let Ok(Shutdown::Leaving) = shutdown.wait_for(|&e| e != Shutdown::No).await.as_deref() else {
         return;
     };
     let part = f64::from(tudor_table::secret::bits()[0]) / 256.0;
