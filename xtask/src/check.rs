@@ -13,7 +13,7 @@ pub const CHORE: Chore = Chore {
     arguments: "",
     summary: "The quick loop: format, lints, and the tests of the engine and the games.",
     help: "
-For work on rules. Checks the format of everything, lints the program and the crates it is made of
+For work on rules. Checks the format of everything and the tables of the games, lints the program and the crates it is made of
 (not their tests), and runs the tests of crates/engine and of every crate in crates/games, which
 need neither a browser nor a database. A new game is found by its folder.
 It is no substitute for `cargo xtask test`.",
@@ -26,6 +26,7 @@ fn check(arguments: &[String]) -> Outcome {
     let mut steps = Steps::of(CHORE.name);
     steps.step("components", packages::ensure_components)?;
     steps.cargo("format", &["fmt", "--all", "--check"])?;
+    steps.step("facts", || (crate::facts::CHORE.run)(&["--check".to_owned()]))?;
     steps.step("modules", || (crate::modules::CHORE.run)(&[]))?;
     // Of the default member, the program; clippy looks at the crates of the workspace below it too.
     steps.cargo("lints", &["clippy", "--", "-D", "warnings"])?;

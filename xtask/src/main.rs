@@ -6,6 +6,7 @@ mod attack;
 mod browsers;
 mod check;
 mod coverage;
+mod facts;
 mod fuzz;
 mod leaks;
 mod modules;
@@ -43,10 +44,11 @@ impl Chore {
     }
 }
 
-const CHORES: [&Chore; 14] = [
+const CHORES: [&Chore; 15] = [
     &test::CHORE,
     &check::CHORE,
     &rules::CHORE,
+    &facts::CHORE,
     &modules::CHORE,
     &web::CHORE,
     &fuzz::CHORE,

@@ -22,6 +22,7 @@ The steps, in this order; the first that fails ends the chore:
              elsewhere the packages are named and the chore fails: no test is skipped.
   format     cargo fmt over the whole workspace
   rules      every rule of every game has a test, every ruling exists, every file of tests is run: cargo xtask rules
+  facts      the tables of the games are what their data files give: cargo xtask facts --check
   modules    no circle of modules, no dependency upwards, no name of two types: cargo xtask modules
   web        format, lints, types and tests of the page's script: cargo xtask web
   lints      clippy over all targets (tests, examples and benchmarks too), warnings are errors
@@ -61,6 +62,7 @@ fn test(arguments: &[String]) -> Outcome {
     })?;
     steps.cargo("format", &["fmt", "--all", "--check"])?;
     steps.step("rules", || (rules::CHORE.run)(&[]))?;
+    steps.step("facts", || (crate::facts::CHORE.run)(&["--check".to_owned()]))?;
     steps.step("modules", || (crate::modules::CHORE.run)(&[]))?;
     steps.step("web", || (crate::web::CHORE.run)(&[]))?;
     steps.cargo("lints", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;

@@ -3,80 +3,40 @@
 use serde::{Deserialize, Serialize};
 use tudor_engine::{Numbered, Seat, Set};
 
-use crate::place::Areas;
-use crate::tables::{Area, BLOCKS};
-
-/// What a block is (3.2).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
-    /// An heir to a throne (3.21).
-    Heir,
-    /// A noble who may serve either house (3.22).
-    Noble,
-    /// A noble with a rose: loyal for ever (3.22).
-    Rose,
-    /// An archbishop (3.23).
-    Church,
-    /// A city's levy (3.24).
-    Levy,
-    /// Guns (3.24).
-    Bombard,
-    /// Mercenaries (3.25).
-    Mercenary,
-    /// The Rebel, who fights for the Pretender (3.26).
-    Rebel,
-}
-
-/// What a block is.
-#[derive(Debug)]
-pub struct BlockInfo {
-    /// "prince_edward"
-    pub id: &'static str,
-    /// "Prince Edward", as on the block.
-    pub name: &'static str,
-    /// "Prince Edward", "Earl of Warwick".
-    pub title: &'static str,
-    /// Heir, noble, levy.
-    pub kind: Kind,
-    /// Full strength (3.11).
-    pub steps: u8,
-    /// When it acts: `b'A'` to `b'D'` (3.12).
-    pub letter: u8,
-    /// The highest roll that hits (3.12).
-    pub fire: u8,
-    /// Dice an enemy must roll even to win it over; 0 never turns (3.13).
-    pub loyalty: u8,
-    /// The other house's version of the same person, by its number there.
-    pub twin: Option<u8>,
-    /// Areas of its shields, cathedral, city or box.
-    pub home: Areas,
-    /// May it sail (5.3)?
-    pub sails: bool,
-}
-
-/// A block: Lancaster's are 0 to 30, York's 32 to 62; the Rebel is 31 or 63, for whom he fights.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Block(pub u8);
+use crate::tables::{BLOCKS, lancaster, york};
+use crate::types::Area;
+pub use crate::types::{Block, BlockInfo, Kind};
 
 /// The Rebel's number within either side.
-pub const REBEL: u8 = 31;
+pub const REBEL: u8 = lancaster::REBEL.local();
 /// Warwick, Kent and Salisbury have the same numbers in both houses.
-pub const WARWICK: u8 = 13;
+pub const WARWICK: u8 = lancaster::WARWICK.local();
 /// See [`WARWICK`].
-pub const KENT: u8 = 7;
+pub const KENT: u8 = lancaster::KENT.local();
 /// See [`WARWICK`].
-pub const SALISBURY: u8 = 10;
+pub const SALISBURY: u8 = lancaster::SALISBURY.local();
 /// Northumberland's number in both houses; Warwick cannot tempt him (6.91).
-pub const NORTHUMBERLAND: u8 = 8;
+pub const NORTHUMBERLAND: u8 = lancaster::NORTHUMBERLAND.local();
 /// Westmoreland's, likewise.
-pub const WESTMORELAND: u8 = 14;
+pub const WESTMORELAND: u8 = lancaster::WESTMORELAND.local();
 /// The five heirs of a side are its first five blocks, senior first.
 pub const HEIRS: Blocks = Blocks::first(5);
 /// Exeter, Somerset and Richmond among Lancaster's: each has a royal shield of his own (2.2).
-pub const SHIELDED_HEIRS: std::ops::Range<u8> = 2..5;
+pub const SHIELDED_HEIRS: std::ops::Range<u8> =
+    lancaster::EXETER.local()..lancaster::RICHMOND.local() + 1;
 /// The other house's heir who may serve this one: Clarence for Lancaster, Exeter for York (9.1).
-pub const TURNED_HEIR: u8 = 6;
+pub const TURNED_HEIR: u8 = lancaster::CLARENCE.local();
+
+// Persons whom the rules name have one number in both houses.
+const _: () = assert!(
+    KENT == york::KENT.local()
+        && SALISBURY == york::SALISBURY.local()
+        && WARWICK == york::WARWICK.local()
+        && NORTHUMBERLAND == york::NORTHUMBERLAND.local()
+        && WESTMORELAND == york::WESTMORELAND.local()
+        && TURNED_HEIR == york::EXETER.local()
+        && REBEL == york::REBEL.local()
+);
 
 impl Block {
     /// The block of a side.

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::tables::CARDS;
+
 /// A card by what it does: cards of one kind are alike.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[repr(u8)]
@@ -41,20 +43,27 @@ impl Card {
         Self::Treason,
     ];
     /// How many there are of each kind (5.1).
-    pub const COUNT: [u8; 9] = [6, 7, 6, 1, 1, 1, 1, 1, 1];
+    pub const COUNT: [u8; 9] = {
+        let (mut count, mut i) = ([0; 9], 0);
+        while i < CARDS.len() {
+            count[i] = CARDS[i].count;
+            i += 1;
+        }
+        count
+    };
 
     /// Action points.
     #[inline]
     #[must_use]
     pub const fn ap(self) -> u8 {
-        [2, 3, 4, 1, 0, 2, 0, 1, 1][self as usize]
+        CARDS[self as usize].ap
     }
 
     /// Is it an event?
     #[inline]
     #[must_use]
     pub const fn is_event(self) -> bool {
-        self as u8 > 2
+        CARDS[self as usize].event
     }
 
     /// How it stands against others: any event above any action card, then points (1.1).
@@ -66,15 +75,13 @@ impl Card {
     /// Its short name.
     #[must_use]
     pub const fn id(self) -> &'static str {
-        ["2", "3", "4", "force-march", "muster", "piracy", "plague", "surprise", "treason"]
-            [self as usize]
+        CARDS[self as usize].id
     }
 
     /// Its name for people.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        ["2", "3", "4", "Force March", "Muster", "Piracy", "Plague", "Surprise", "Treason"]
-            [self as usize]
+        CARDS[self as usize].name
     }
 
     /// The card of this short name.

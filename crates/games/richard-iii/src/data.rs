@@ -1,11 +1,11 @@
-//! The words of the game as types: places, blocks, cards. The facts themselves are in [`tables`](crate::tables).
+//! The words of the game as types: places, blocks, cards. The facts themselves are in [`tables`](crate::tables),
+//! made from data/richard-iii.toml.
 
 use tudor_engine::Seat;
 
 pub use crate::block::*;
 pub use crate::card::Card;
 pub use crate::place::*;
-pub use crate::tables::Area;
 
 /// Lancaster sits first.
 pub const LANCASTER: Seat = Seat::First;

@@ -26,15 +26,13 @@ mod recruit;
 mod retreat;
 mod rules;
 mod sea;
-#[rustfmt::skip] // one line an area
-pub mod setup;
 mod show;
 pub mod stage;
 pub mod state;
 mod supply;
-#[rustfmt::skip] // one line a border, an area, a block
 pub mod tables;
 mod treachery;
+pub mod types;
 pub mod view;
 mod written;
 
@@ -46,7 +44,7 @@ pub use view::View;
 /// The rules as set up.
 #[derive(Clone, Debug)]
 pub struct RichardIii {
-    start: &'static setup::Start,
+    start: &'static types::Start,
     /// The last campaign.
     last: u8,
     /// Do blocks of one area change slots when they stand up after a battle?

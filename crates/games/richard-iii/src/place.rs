@@ -1,137 +1,14 @@
 //! Areas, borders and seas (2.0).
 
-use serde::{Deserialize, Serialize};
 use tudor_engine::{Numbered, Seat, Set};
 
-use crate::tables::{AREAS, Area, BORDERS};
-
-/// A border's colour: how many blocks a player may bring across it in a turn (5.21).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Limit {
-    /// 4: an open road.
-    Yellow,
-    /// 3: a river.
-    Blue,
-    /// 2: hills, and whoever crosses stops.
-    Red,
-}
-
-impl Limit {
-    /// Blocks a player and turn.
-    #[inline]
-    #[must_use]
-    pub const fn blocks(self) -> u8 {
-        match self {
-            Self::Yellow => 4,
-            Self::Blue => 3,
-            Self::Red => 2,
-        }
-    }
-
-    /// Its name for people.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Yellow => "yellow",
-            Self::Blue => "blue",
-            Self::Red => "red",
-        }
-    }
-}
-
-/// A land border between two areas.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Border {
-    /// The area with the smaller id.
-    pub a: Area,
-    /// The other one.
-    pub b: Area,
-    /// Its colour.
-    pub limit: Limit,
-}
-
-impl Border {
-    /// A border.
-    #[must_use]
-    pub const fn new(a: Area, b: Area, limit: Limit) -> Self {
-        Self { a, b, limit }
-    }
-
-    /// Which of the two directions leads into this area: 0 into `a`, 1 into `b`.
-    #[inline]
-    #[must_use]
-    pub const fn into(self, area: Area) -> usize {
-        (area as u8 == self.b as u8) as usize
-    }
-}
-
-/// A border seen from one of its areas.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Way {
-    /// Where it leads.
-    pub to: Area,
-    /// The border's number in [`BORDERS`].
-    pub border: u8,
-    /// Its colour.
-    pub limit: Limit,
-}
-
-impl Way {
-    /// A way.
-    #[must_use]
-    pub const fn new(to: Area, border: u8, limit: Limit) -> Self {
-        Self { to, border, limit }
-    }
-}
-
-/// What kind of land an area is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Land {
-    /// England.
-    England,
-    /// One of the four areas of Wales (2.6).
-    Wales,
-    /// The Isle of Man (2.82).
-    Island,
-    /// An exile box: whose, and how many blocks it feeds besides its own mercenaries (2.7, 7.2).
-    Exile(Seat, u8),
-}
-
-/// A city's colour: which house's levy it raises (2.4).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Colour {
-    /// Lancaster's.
-    Red,
-    /// York's.
-    White,
-}
-
-/// What an area is.
-#[derive(Debug)]
-pub struct AreaInfo {
-    /// "east_anglia"
-    pub id: &'static str,
-    /// "East Anglia"
-    pub name: &'static str,
-    /// England, Wales, island, exile.
-    pub land: Land,
-    /// The seas it touches, one bit each (see [`Sea`]).
-    pub seas: u8,
-    /// Has it a major port (2.83)?
-    pub port: bool,
-    /// Its city (2.4).
-    pub city: Option<(&'static str, Colour)>,
-    /// Its cathedral (2.5).
-    pub cathedral: Option<&'static str>,
-    /// Does it bear a crown (2.3)?
-    pub crown: bool,
-    /// Whose shields it bears (2.2).
-    pub shields: &'static [&'static str],
-    /// Its land borders.
-    pub ways: &'static [Way],
-}
+use crate::tables::{self, AREAS, BORDERS, SEAS, lancaster, york};
+pub use crate::types::{Area, AreaInfo, Areas, Border, Colour, Land, Limit, Sea, Seas, Way};
 
 impl Area {
+    /// All areas, in the order of the data.
+    pub const ALL: [Self; 33] = tables::ALL;
+
     /// The area of this number.
     #[inline]
     #[must_use]
@@ -207,8 +84,29 @@ impl Numbered for Area {
     }
 }
 
-/// A set of areas.
-pub type Areas = Set<Area>;
+// The tables are in the order of the type.
+const _: () = {
+    let mut i = 0;
+    while i < Area::ALL.len() {
+        assert!(
+            Area::ALL[i] as usize == i,
+            "src/types.rs and data/richard-iii.toml differ in the order of the areas"
+        );
+        i += 1;
+    }
+};
+
+impl Numbered for Sea {
+    #[inline]
+    fn number(self) -> u8 {
+        self as u8
+    }
+
+    #[inline]
+    fn numbered(number: u8) -> Self {
+        Self::ALL[number as usize]
+    }
+}
 
 /// A set of borders, by their numbers in [`BORDERS`].
 pub type Borders = Set<u8>;
@@ -233,7 +131,7 @@ const fn select(which: u8) -> Areas {
             3 => matches!(a.land, Land::Exile(Seat::First, _)),
             4 => matches!(a.land, Land::Exile(Seat::Second, _)),
             5 => a.port,
-            _ => a.seas >> (which - 6) & 1 == 1,
+            _ => a.seas.meets(Sea::ALL[which as usize - 6].set()),
         };
         if take {
             set |= 1 << i;
@@ -256,16 +154,15 @@ pub const PORTS: Areas = select(5);
 /// The coasts of each sea (2.81).
 pub const COASTS: [Areas; 3] = [select(6), select(7), select(8)];
 /// York's three royal shields, for any heir of York (2.2).
-pub const YORK_SHIELDS: Areas =
-    Area::SouthYorks.set().or(Area::Hereford.set()).or(Area::Rutland.set());
+pub const YORK_SHIELDS: Areas = york::YORK.info().home;
 /// Lancaster's two royal shields for any heir (2.2).
-pub const LANCASTER_SHIELDS: Areas = Area::Lancaster.set().or(Area::Lincoln.set());
+pub const LANCASTER_SHIELDS: Areas = lancaster::HENRY_VI.info().home;
 /// All shields of the three Nevilles in England and Wales (8.3).
-pub const NEVILLE_SHIELDS: Areas = Area::EastYorks
-    .set()
-    .or(Area::NorthYorks.set())
-    .or(Area::Warwick.set())
-    .or(Area::Glamorgan.set());
+pub const NEVILLE_SHIELDS: Areas = lancaster::KENT
+    .info()
+    .home
+    .or(lancaster::SALISBURY.info().home)
+    .or(lancaster::WARWICK.info().home);
 
 /// For each area the borders that lead into it, by direction (see [`Border::into`]).
 pub const INTO: [[Borders; 2]; 33] = {
@@ -280,32 +177,23 @@ pub const INTO: [[Borders; 2]; 33] = {
     into
 };
 
-/// A sea zone (2.81).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[repr(u8)]
-pub enum Sea {
-    /// Between Cornwall and Scotland.
-    Irish,
-    /// Between Scotland and Kent.
-    North,
-    /// Between Kent and Cornwall.
-    Channel,
-}
-
 impl Sea {
-    /// The three zones.
-    pub const ALL: [Self; 3] = [Self::Irish, Self::North, Self::Channel];
-
     /// Its short name.
     #[must_use]
     pub const fn id(self) -> &'static str {
-        ["irish_sea", "north_sea", "english_channel"][self as usize]
+        SEAS[self as usize].0
     }
 
     /// Its name for people.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        ["Irish Sea", "North Sea", "English Channel"][self as usize]
+        SEAS[self as usize].1
+    }
+
+    /// Itself as a set of seas.
+    #[must_use]
+    pub const fn set(self) -> Seas {
+        Seas::from_bits(1 << self as u16)
     }
 
     /// Its coasts.

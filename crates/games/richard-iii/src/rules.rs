@@ -8,10 +8,11 @@ use tudor_engine::{
 use crate::data::{Area, Areas, Blocks, Card, EVERYBODY, LANCASTER, Local, REBEL, Slots};
 use crate::event::Event;
 use crate::moves::{self, Move};
-use crate::setup::{BOSWORTH, KINGMAKER, Start, WAR};
 use crate::stage::Stage;
 use crate::state::{End, NONE, Phase, Shot, ShotKind, State};
 use crate::tables::lancaster::HENRY_VI;
+use crate::tables::{BOSWORTH, KINGMAKER, WAR};
+use crate::types::Start;
 use crate::view::View;
 use crate::{INFO, RichardIii};
 

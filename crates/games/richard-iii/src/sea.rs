@@ -59,7 +59,7 @@ impl RichardIii {
         }
         for area in Area::ALL {
             let here = s.here[area as usize] & (ours(seat) - s.moved);
-            if here.is_empty() || area.info().seas == 0 || Self::pinned(s, seat, area) {
+            if here.is_empty() || area.info().seas.is_empty() || Self::pinned(s, seat, area) {
                 continue;
             }
             let mut crew = here.iter().filter(|&x| self.can_sail(s.block(x)));

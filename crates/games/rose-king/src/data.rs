@@ -1,4 +1,4 @@
-//! Cells and power cards. A test compares them with data/rose-king.toml.
+//! Cells and power cards. How many there are is in data/rose-king.toml, from which the tables are made.
 
 use std::fmt::{self, Write as _};
 use std::str::FromStr;
@@ -6,18 +6,13 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use tudor_engine::{Misread, Numbered, Set};
 
-/// Cells along a side of the board [2.1].
-pub const SIDE: u8 = 9;
+use crate::tables::{CENTRE_COLUMN, CENTRE_ROW, DISTANCES, WAYS};
+pub use crate::tables::{DIRECTIONS, HAND, HEROES, SIDE, STONES};
+
 /// Cells on the board.
 pub const CELLS: u8 = SIDE * SIDE;
-/// Stones of the shared pool [2.2].
-pub const STONES: u8 = 52;
-/// Power cards [2.3].
-pub const CARDS: u8 = 24;
-/// Cards of a full hand [2.3].
-pub const HAND: u8 = 5;
-/// Heroes of each house [2.4].
-pub const HEROES: u8 = 4;
+/// Power cards: one for each distance and direction [2.3].
+pub const CARDS: u8 = (DISTANCES.len() * DIRECTIONS.len()) as u8;
 
 /// A cell of the board: 0 is a9 in the north-west, 80 is i1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -25,7 +20,7 @@ pub struct Cell(pub u8);
 
 impl Cell {
     /// The middle, e5 [2.1].
-    pub const CENTRE: Self = Self(40);
+    pub const CENTRE: Self = Self::at(CENTRE_COLUMN, CENTRE_ROW);
 
     /// The cell in this column (from the west) and row (from the north).
     #[must_use]
@@ -69,18 +64,6 @@ impl FromStr for Cell {
     }
 }
 
-/// The directions in the order of the card numbers, with one step east and one step south.
-pub const DIRECTIONS: [(&str, i8, i8); 8] = [
-    ("N", 0, -1),
-    ("NE", 1, -1),
-    ("E", 1, 0),
-    ("SE", 1, 1),
-    ("S", 0, 1),
-    ("SW", -1, 1),
-    ("W", -1, 0),
-    ("NW", -1, -1),
-];
-
 /// A power card: 8 × (distance − 1) + direction [2.3].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Card(pub u8);
@@ -95,7 +78,7 @@ impl Card {
     /// Its distance as it stands on the card.
     #[must_use]
     pub const fn numeral(self) -> &'static str {
-        ["I", "II", "III"][self.0 as usize / 8]
+        DISTANCES[self.0 as usize / 8]
     }
 
     /// Its direction's short name.
@@ -107,16 +90,6 @@ impl Card {
     /// Its direction in words.
     #[must_use]
     pub const fn way(self) -> &'static str {
-        const WAYS: [&str; 8] = [
-            "north",
-            "north-east",
-            "east",
-            "south-east",
-            "south",
-            "south-west",
-            "west",
-            "north-west",
-        ];
         WAYS[self.0 as usize % 8]
     }
 

@@ -14,6 +14,7 @@ pub mod search;
 mod show;
 mod state;
 mod stones;
+mod tables;
 mod view;
 
 use tudor_engine::{Info, Scenario, Switch};

@@ -261,7 +261,7 @@ impl Game for RoseKing {
         }
     }
 
-    // 60 plays, 60 draws with a chance each, 120 passes, two deals, one start: data/rose-king.toml.
+    // 60 plays, 60 draws with a chance each, 120 passes, two deals, one start.
     const MAX_STEPS: u32 = 303;
 }
 

@@ -1,6 +1,6 @@
 //! Rosewars: the quick one. Eight columns, six rows, two actions a turn, one die against another.
 //!
-//! Read [`board`] (squares), [`data`] and [`cards`] (facts), [`state`] (the position), then [`rules`] and the phases:
+//! Read [`board`] (squares), [`data`] and [`cards`] (facts, from tables that are made from data/rosewars.toml), [`state`] (the position), then [`rules`] and the phases:
 //! `setup`, `turn`, `fight`, `follow`, `hand`, `ability`. [`reach`] is walking, [`odds`] the reckoning.
 
 mod ability;
@@ -23,7 +23,9 @@ pub mod rules;
 mod setup;
 mod show;
 pub mod state;
+mod tables;
 mod turn;
+pub mod types;
 pub mod view;
 
 pub use board::{House, Sq};

@@ -5,9 +5,9 @@ use tudor_engine::{Draw, Game, Seat, Unsound, ensure};
 use crate::TRIUMPH;
 use crate::area::{AREAS, Area};
 use crate::leader::{LEADERS, Leader, Leaders};
-use crate::raise::{GUNNERS, PIECES};
 use crate::rules::WarriorsOfGod;
 use crate::state::{Phase, Place, State};
+use crate::tables::{GUNNERS, PIECES};
 use crate::troops::Kind;
 
 impl State {

@@ -23,6 +23,7 @@ pub mod leader;
 pub mod moves;
 pub mod state;
 pub mod troops;
+pub mod types;
 pub mod view;
 
 mod arrivals;
@@ -42,6 +43,7 @@ mod scoring;
 mod setup;
 mod show;
 mod sides;
+mod tables;
 
 use tudor_engine::{Info, Scenario, Seat, Switch};
 
@@ -50,10 +52,10 @@ pub use arrivals::CERTAIN;
 pub use event::{Event, Fate};
 pub use leader::{Era, Leader, Leaders};
 pub use moves::{Levy, Move};
-pub use raise::{GUNNERS, PIECES};
 pub use rules::{Options, WarriorsOfGod};
 pub use scoring::TRIUMPH;
 pub use state::{Phase, Place, State};
+pub use tables::{GUNNERS, PIECES, YEARS};
 pub use troops::{Kind, Troops};
 pub use view::View;
 
@@ -61,22 +63,6 @@ pub use view::View;
 pub const ENGLISH: Seat = Seat::First;
 /// The second seat.
 pub const FRENCH: Seat = Seat::Second;
-
-/// The years of each turn, for the Hundred Years War and the Lion in Winter.
-pub const YEARS: [[&str; 2]; 12] = [
-    ["1337–1340", "1135–1140"],
-    ["1341–1350", "1141–1150"],
-    ["1351–1360", "1151–1160"],
-    ["1361–1370", "1161–1170"],
-    ["1371–1380", "1171–1180"],
-    ["1381–1390", "1181–1190"],
-    ["1391–1400", "1191–1200"],
-    ["1401–1410", "1201–1210"],
-    ["1411–1420", "1211–1220"],
-    ["1421–1430", "1221–1230"],
-    ["1431–1440", "1231–1240"],
-    ["1441–1453", "1241–1258"],
-];
 
 /// The game's card.
 pub static INFO: Info = Info {

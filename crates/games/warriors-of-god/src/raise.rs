@@ -7,12 +7,8 @@ use crate::event::Event;
 use crate::moves::{Levy, Move};
 use crate::rules::WarriorsOfGod;
 use crate::state::{Phase, State};
+use crate::tables::{GUNNERS, PIECES};
 use crate::troops::{Kind, Troops, knights_of, longbows_of};
-
-/// Gunner pieces; the text does not say how many, so the number is ours (A51).
-pub const GUNNERS: u16 = 6;
-/// Pieces of each kind of knight and longbow (9.0).
-pub const PIECES: u16 = 2;
 
 impl WarriorsOfGod {
     pub(crate) fn begin_raising(&self, s: &mut State, events: &mut impl Sink<Event>) {

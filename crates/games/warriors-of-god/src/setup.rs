@@ -8,28 +8,10 @@ use crate::event::Event;
 use crate::leader::{Born, ByLeader, Era, LEADERS, Leader, Leaders};
 use crate::rules::WarriorsOfGod;
 use crate::state::{Battle, IN_PLAY, Phase, Place, State};
+use crate::tables::{HUNDRED_YEARS_WAR, LION_IN_WINTER, SECOND_HALF};
 use crate::troops::{Kind, Troops};
+use crate::types::Start;
 use crate::{ENGLISH, FRENCH};
-
-/// Leader, area, infantry (16.3).
-const HUNDRED_YEARS: [(&str, Area, u8); 6] = [
-    ("edward-iii", Area::England, 3),
-    ("john-chandos", Area::England, 1),
-    ("philippe-vi", Area::IleDeFrance, 3),
-    ("louis-de-dampierre", Area::IleDeFrance, 1),
-    ("jacob-van-artevelde", Area::Flanders, 1),
-    ("charles-de-blois", Area::Brittany, 1),
-];
-
-/// The same for the Lion in Winter (16.5).
-const LION_IN_WINTER: [(&str, Area, u8); 6] = [
-    ("geoffrey-v-of-anjou", Area::Anjou, 2),
-    ("stephen-of-blois", Area::England, 1),
-    ("empress-matilda", Area::Normandy, 2),
-    ("louis-vii", Area::IleDeFrance, 3),
-    ("robert-of-gloucester", Area::England, 1),
-    ("david-i", Area::Scotland, 1),
-];
 
 impl WarriorsOfGod {
     /// The position before anything happened (16.1).
@@ -61,20 +43,26 @@ impl WarriorsOfGod {
             self.second_half(&mut s);
             return s;
         }
-        let rows = match self.era {
-            Era::HundredYears => &HUNDRED_YEARS,
+        let start = match self.era {
+            Era::HundredYears => &HUNDRED_YEARS_WAR,
             Era::LionInWinter => &LION_IN_WINTER,
         };
-        for &(id, area, infantry) in rows {
-            let leader = self.era.by_id(id).expect("invariant: the set-up names known leaders");
-            self.put(&mut s, leader, area, infantry);
-        }
-        if self.is_hundred_years() {
-            s.king = BySeat([self.era.by_id("edward-iii"), self.era.by_id("philippe-vi")]);
-            s.control[Area::England] = Some(ENGLISH);
-            s.control[Area::IleDeFrance] = Some(FRENCH);
-        }
+        self.begin(&mut s, start);
         s
+    }
+
+    /// Leaders, kings and markers of a set-up.
+    fn begin(&self, s: &mut State, start: &Start) {
+        for &(leader, area, infantry) in start.leaders {
+            self.put(s, leader, area, infantry);
+        }
+        if let Some(kings) = start.kings {
+            s.king = BySeat(kings.map(Some));
+        }
+        if let Some([english, french]) = start.capitals {
+            s.control[english] = Some(ENGLISH);
+            s.control[french] = Some(FRENCH);
+        }
     }
 
     /// The house scenario from 1391 on: the arrivals of turns 5 and 6 are at home with infantry for their stars, and
@@ -87,9 +75,7 @@ impl WarriorsOfGod {
             let man = self.man(leader);
             self.put(s, leader, man.home, man.stars);
         }
-        s.king = BySeat([self.era.by_id("henry-iv"), self.era.by_id("charles-vi")]);
-        s.control[Area::England] = Some(ENGLISH);
-        s.control[Area::IleDeFrance] = Some(FRENCH);
+        self.begin(s, &SECOND_HALF);
     }
 
     fn put(&self, s: &mut State, leader: Leader, area: Area, infantry: u8) {

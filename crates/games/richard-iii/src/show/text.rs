@@ -85,7 +85,7 @@ fn marks(area: Area) -> String {
     }
     let seas: String = Sea::ALL
         .into_iter()
-        .filter(|&sea| info.seas >> sea as u8 & 1 == 1)
+        .filter(|&sea| info.seas.has(sea))
         .map(|sea| sea.name().chars().next().unwrap_or_default())
         .collect();
     let coast = format!("{} {seas}", if info.port { "port" } else { "coast" });

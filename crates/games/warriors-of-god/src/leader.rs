@@ -1,27 +1,20 @@
 //! Leaders: who they are, and sets of them.
 //!
-//! A scenario has 72, numbered by arrival, so that a leader's number tells when he arrives and whom he was born to.
-
-mod hyw;
-mod liw;
+//! Who they are is in data/warriors-of-god.toml, from which the tables are made. A scenario has 72, numbered by arrival, so that a leader's number tells when he arrives and whom he was born to.
 
 use std::ops::{Index, IndexMut};
 
 use serde::{Deserialize, Serialize};
 use tudor_engine::{Numbered, Seat, Set};
 
-use crate::area::Area;
+use crate::tables;
+pub use crate::types::{Born, Leader, Man};
 use crate::{ENGLISH, FRENCH};
 
 /// How many leaders a scenario has.
 pub const LEADERS: usize = 72;
 /// How many arrive each turn (3.8).
 pub const ARRIVALS: usize = 6;
-
-/// A leader of the scenario that is played.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Leader(pub u8);
 
 /// Which set of leaders is played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -30,42 +23,6 @@ pub enum Era {
     HundredYears,
     /// The Lion in Winter, 1135 to 1258.
     LionInWinter,
-}
-
-/// To whom a leader was born (3.3).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Born {
-    /// Always English.
-    English,
-    /// Always French.
-    French,
-    /// Of either side: drafted when he arrives, and again when he comes back.
-    NonAligned,
-}
-
-/// What is printed on a leader's piece.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Man {
-    /// "john-chandos".
-    pub id: &'static str,
-    /// "John Chandos".
-    pub name: &'static str,
-    /// Who he was, in a few words.
-    pub who: &'static str,
-    /// To whom he was born.
-    pub born: Born,
-    /// His rank (3.4).
-    pub stars: u8,
-    /// The most dice he can lead (3.6).
-    pub battle: u8,
-    /// What he adds against a lesser man (3.7).
-    pub bravery: u8,
-    /// Where he is at home.
-    pub home: Area,
-    /// Does he count as a longbow (3.3)?
-    pub longbow: bool,
-    /// Is it a woman? Only words ask.
-    pub woman: bool,
 }
 
 impl Man {
@@ -88,34 +45,14 @@ impl Man {
     }
 }
 
-#[expect(clippy::too_many_arguments, reason = "a row of a table")]
-const fn man(
-    id: &'static str,
-    name: &'static str,
-    who: &'static str,
-    born: Born,
-    stars: u8,
-    battle: u8,
-    bravery: u8,
-    home: Area,
-    longbow: bool,
-) -> Man {
-    Man { id, name, who, born, stars, battle, bravery, home, longbow, woman: false }
-}
-
-/// The row of a woman.
-const fn woman(row: Man) -> Man {
-    Man { woman: true, ..row }
-}
-
 impl Era {
     /// The leaders in order of arrival.
     #[inline]
     #[must_use]
     pub const fn men(self) -> &'static [Man; LEADERS] {
         match self {
-            Self::HundredYears => &hyw::MEN,
-            Self::LionInWinter => &liw::MEN,
+            Self::HundredYears => &tables::HYW,
+            Self::LionInWinter => &tables::LIW,
         }
     }
 
