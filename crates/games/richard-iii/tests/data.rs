@@ -1,179 +1,58 @@
-//! The tables and set-ups against the data file; rules 4.3 and 4.4.
+//! The tables against what the rules say of them, and against themselves.
 
 use crate::common::*;
-use tudor_richard_iii::data::{CROWNS, Colour, Land, house};
 
-/// Reads the lists of the data file: `key = ["a", "b"]` under `[section]`.
-fn lists(section: &str) -> Vec<(String, Vec<String>)> {
-    let text = include_str!("../data/richard-iii.toml");
-    let start = text.find(&format!("[{section}]\n")).expect("a section") + section.len() + 3;
-    let body = &text[start..];
-    let end = body.find("\n[").unwrap_or(body.len());
-    body[..end]
-        .lines()
-        .filter_map(|line| line.split_once(" = "))
-        .map(|(key, list)| {
-            let items = list.split('"').skip(1).step_by(2).map(str::to_owned).collect();
-            (key.to_owned(), items)
-        })
-        .collect()
+/// On the map, in the pool, minors, and persons who serve the other house.
+fn counts(g: &Scene, seat: Seat) -> (u8, u8, u8, u8) {
+    (g.s.on_map(seat).len(), g.s.pool[seat].len(), g.s.minor[seat].len(), g.s.away[seat].len())
 }
 
-fn block_of(id: &str) -> Block {
-    let (side, name) = id.split_once('.').expect("side and name");
-    Block::named(if side == "york" { Y } else { L }, name).expect("a block")
+#[test]
+fn r4_3_lancaster_in_1460() {
+    assert_eq!(counts(&Scene::start(game("war", &[])), L), (11, 13, 2, 5));
 }
 
-fn setup_equals_the_data(scenario: &str, section: &str) {
-    let g = Scene::start(game(scenario, &[]));
-    for (area, blocks) in lists(&format!("setup.{section}.areas")) {
-        for id in blocks {
-            if section == "campaign_2" && id == "lancaster.henry_vi" {
-                assert!(g.s.captive);
-                continue;
+#[test]
+fn r4_4_york_in_1460() {
+    assert_eq!(counts(&Scene::start(game("war", &[])), Y), (9, 13, 2, 8));
+}
+
+#[test]
+fn r4_6_every_person_of_a_campaign_is_in_one_place_and_serves_one_house() {
+    for scenario in ["war", "campaign-2", "campaign-3"] {
+        let g = Scene::start(game(scenario, &[]));
+        for seat in [L, Y] {
+            let sets = [g.s.pool[seat], g.s.minor[seat], g.s.away[seat], g.s.dead[seat]];
+            for block in blocks(seat, Blocks::first(31)) {
+                let stands = g.s.slot_of(block).is_some() || g.s.captive && block == l::HENRY_VI;
+                let places = sets.iter().filter(|set| set.has(block.into())).count();
+                assert_eq!(places + usize::from(stands), 1, "{scenario}: {block:?}");
+                let serves_the_other = g.s.away[seat].has(block.into());
+                let twin = block.twin().is_some_and(|t| !g.s.away[t.seat()].has(t.into()));
+                assert!(!serves_the_other || twin, "{scenario}: {block:?} serves nobody");
             }
-            assert_eq!(g.at(block_of(&id)).id(), area, "{id}");
-        }
-    }
-    for (part, set) in
-        [("pool", g.s.pool), ("minor", g.s.minor), ("off_map", g.s.away), ("out", g.s.dead)]
-    {
-        for (side, blocks) in lists(&format!("setup.{section}.{part}")) {
-            let seat = if side == "york" { Y } else { L };
-            let data = blocks.iter().map(|id| block_of(id).into()).collect::<Blocks>();
-            assert_eq!(set[seat].without(Local(31)), data, "{scenario} {part} {side}");
         }
     }
 }
 
 #[test]
-fn r4_3_lancasters_set_up_equals_the_data() {
-    setup_equals_the_data("war", "campaign_1460");
-    let g = Scene::start(game("war", &[]));
-    assert_eq!(
-        (g.s.on_map(L).len(), g.s.pool[L].len(), g.s.minor[L].len(), g.s.away[L].len()),
-        (11, 13, 2, 5)
-    );
+fn r2_1_borders_are_the_same_from_both_sides() {
+    for (n, border) in BORDERS.iter().enumerate() {
+        let (there, back) = (border.a.way(border.b), border.b.way(border.a));
+        for way in [there, back] {
+            let way = way.expect("a way");
+            assert_eq!((usize::from(way.border), way.limit), (n, border.limit));
+        }
+        assert!(border.a.id() < border.b.id());
+    }
+    let ways: usize = Area::ALL.iter().map(|a| a.info().ways.len()).sum();
+    assert_eq!(ways, 2 * BORDERS.len());
 }
 
 #[test]
-fn r4_4_yorks_set_up_equals_the_data() {
-    setup_equals_the_data("campaign-2", "campaign_2");
-    setup_equals_the_data("campaign-3", "campaign_3");
-    let g = Scene::start(game("war", &[]));
-    assert_eq!(
-        (g.s.on_map(Y).len(), g.s.pool[Y].len(), g.s.minor[Y].len(), g.s.away[Y].len()),
-        (9, 13, 2, 8)
-    );
-}
-
-#[test]
-fn the_tables_equal_the_data_file() {
-    let text = include_str!("../data/richard-iii.toml");
-    let value = |chunk: &str, key: &str| -> Option<String> {
-        chunk
-            .lines()
-            .find_map(|l| l.strip_prefix(&format!("{key} = ")))
-            .map(|v| v.split('#').next().unwrap_or("").trim().trim_matches('"').to_owned())
-    };
-    let mut blocks = 0;
-    for chunk in text.split("[[block]]\n").skip(1) {
-        let chunk = chunk.split("\n\n").next().expect("a block");
-        let id = value(chunk, "id").expect("an id");
-        if id == "rebel" {
-            continue;
-        }
-        let block = block_of(&id);
-        let info = block.info();
-        let number =
-            |key: &str| value(chunk, key).map_or(0, |v| v.parse::<u8>().expect("a number"));
-        assert_eq!(number("steps"), info.steps, "{id}");
-        assert_eq!(number("firepower"), info.fire, "{id}");
-        assert_eq!(number("loyalty"), info.loyalty, "{id}");
-        assert_eq!(value(chunk, "kind").as_deref(), Some(kind_word(info.kind)), "{id}");
-        assert_eq!(value(chunk, "twin").map(|twin| block_of(&twin)), block.twin(), "{id}");
-        if block.is_heir() {
-            assert_eq!(number("heir_rank"), block.local() + 1, "{id}");
-        }
-        assert_eq!(value(chunk, "initiative").map(|v| v.as_bytes()[0]), Some(info.letter), "{id}");
-        assert_eq!(value(chunk, "sea_move"), Some(info.sails.to_string()), "{id}");
-        let home = value(chunk, "home").expect("a home");
-        let home = home
-            .split('"')
-            .skip(1)
-            .step_by(2)
-            .map(|a| Area::named(a).expect("an area"))
-            .collect::<Areas>();
-        assert_eq!(home, info.home, "{id}");
-        blocks += 1;
-    }
-    assert_eq!(blocks, 62);
-    let mut crowns = 0u8;
-    for chunk in text.split("[[area]]\n").skip(1) {
-        let chunk = chunk.split("\n\n").next().expect("an area");
-        let area = Area::named(&value(chunk, "id").expect("an id")).expect("an area");
-        let info = area.info();
-        assert_eq!(value(chunk, "major_port"), Some(info.port.to_string()), "{area:?}");
-        assert_eq!(value(chunk, "crown"), Some(info.crown.to_string()), "{area:?}");
-        assert_eq!(value(chunk, "city"), info.city.map(|c| c.0.to_owned()), "{area:?}");
-        let colour = info.city.map(|c| if c.1 == Colour::Red { "red" } else { "white" });
-        assert_eq!(value(chunk, "city_colour").as_deref(), colour, "{area:?}");
-        assert_eq!(value(chunk, "cathedral").as_deref(), info.cathedral, "{area:?}");
-        let (kind, exile) = match info.land {
-            Land::England => ("england", None),
-            Land::Wales => ("wales", None),
-            Land::Island => ("island", None),
-            Land::Exile(seat, limit) => ("exile", Some((house(seat).to_owned(), limit))),
-        };
-        assert_eq!(value(chunk, "kind").as_deref(), Some(kind), "{area:?}");
-        let limit = value(chunk, "exile_limit").map(|n| n.parse::<u8>().expect("a number"));
-        assert_eq!(value(chunk, "exile_of").zip(limit), exile, "{area:?}");
-        let shields = value(chunk, "shields").expect("shields");
-        assert_eq!(shields.split('"').skip(1).step_by(2).collect::<Vec<_>>(), info.shields);
-        let seas = value(chunk, "seas").expect("seas");
-        let ours: Vec<_> = Sea::ALL.into_iter().filter(|z| z.touches(area)).map(Sea::id).collect();
-        let mut theirs: Vec<_> = seas.split('"').skip(1).step_by(2).collect();
-        theirs.sort_by_key(|id| Sea::ALL.iter().position(|z| z.id() == *id));
-        assert_eq!(ours, theirs, "{area:?}");
-        crowns += u8::from(info.crown);
-    }
-    assert_eq!(crowns, CROWNS.len());
-    let mut lines = 0;
-    for colour in ["yellow", "blue", "red"] {
-        let start = text.find(&format!("{colour} = [\n")).expect("borders");
-        for line in text[start..].lines().skip(1).take_while(|l| !l.starts_with(']')) {
-            let ends: Vec<_> = line.split('"').skip(1).step_by(2).collect();
-            let (a, b) = (Area::named(ends[0]).expect("a"), Area::named(ends[1]).expect("b"));
-            let way = a.way(b).expect("a border");
-            assert_eq!(way.limit.name(), colour);
-            assert_eq!(b.way(a).map(|w| w.border), Some(way.border));
-            let border = BORDERS[usize::from(way.border)];
-            assert_eq!((border.a, border.b, border.limit), (a, b, way.limit));
-            lines += 1;
-        }
-    }
-    assert_eq!(lines, BORDERS.len());
-    let mut cards = 0;
-    for chunk in text.split("[[card]]\n").skip(1) {
-        let chunk = chunk.split("\n\n").next().expect("a card");
-        let number = |key: &str| value(chunk, key).expect("a value").parse::<u8>().expect("digits");
-        let id = value(chunk, "event").unwrap_or_else(|| number("ap").to_string());
-        let card = Card::named(&id.replace('_', "-")).expect("a card");
-        assert_eq!((card.ap(), Card::COUNT[card as usize]), (number("ap"), number("count")));
-        cards += number("count");
-    }
-    assert_eq!(cards, 25);
-}
-
-const fn kind_word(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Heir => "heir",
-        Kind::Noble => "noble",
-        Kind::Rose => "rose-noble",
-        Kind::Church => "church",
-        Kind::Levy => "levy",
-        Kind::Bombard => "bombard",
-        Kind::Mercenary => "mercenary",
-        Kind::Rebel => "rebel",
+fn r5_1_twenty_five_cards() {
+    assert_eq!(Card::COUNT.iter().sum::<u8>(), 25);
+    for card in Card::ALL {
+        assert_eq!((Card::named(card.id()), card.is_event()), (Some(card), card.id().len() > 1));
     }
 }

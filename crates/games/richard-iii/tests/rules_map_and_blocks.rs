@@ -163,7 +163,7 @@ fn r2_7_boxes_are_closed_to_the_enemy() {
 #[test]
 fn r2_71_ireland_by_the_irish_sea_only() {
     assert!(Ireland.info().ways.is_empty());
-    assert_eq!(Ireland.info().seas, 1 << Sea::Irish as u8);
+    assert_eq!(Ireland.info().seas, Sea::Irish.set());
     assert!(y::IRISH.is_local(Ireland));
 }
 

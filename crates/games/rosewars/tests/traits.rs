@@ -1,88 +1,8 @@
-//! Every unit and trait.
+//! Every unit and trait in play.
 
 use crate::common::*;
-use tudor_rosewars::data::{TRAITS, UNITS};
 use tudor_rosewars::state::Mark;
 use tudor_rosewars::{Card, Kind, Stage};
-
-/// The blocks of one table of the data file, as lists of key and value.
-fn blocks(head: &str) -> Vec<Vec<(String, String)>> {
-    let text = include_str!("../data/rosewars.toml");
-    let mut out = Vec::new();
-    let mut inside = false;
-    for line in text.lines() {
-        if line.starts_with('[') {
-            inside = line == head;
-            if inside {
-                out.push(Vec::new());
-            }
-        } else if let (true, Some((key, value))) = (inside, line.split_once(" = ")) {
-            let block: &mut Vec<(String, String)> = out.last_mut().expect("a block");
-            block.push((key.trim().to_owned(), value.trim().trim_matches('"').to_owned()));
-        }
-    }
-    out
-}
-
-fn get<'a>(block: &'a [(String, String)], key: &str) -> &'a str {
-    block.iter().find(|(k, _)| k == key).map_or("", |(_, v)| v)
-}
-
-fn list(text: &str) -> Vec<String> {
-    let inner = text.trim_matches(['[', ']']);
-    inner.split(", ").filter(|t| !t.is_empty()).map(|t| t.trim_matches('"').to_owned()).collect()
-}
-
-#[test]
-fn r9_1_r9_2_r9_3_r9_4_the_28_units_are_those_of_the_data() {
-    let data = blocks("[[unit]]");
-    assert_eq!(data.len(), UNITS.len());
-    for (unit, block) in UNITS.iter().zip(&data) {
-        assert_eq!(unit.id.replace('-', "_"), get(block, "id"));
-        assert_eq!(unit.name, get(block, "name"));
-        assert_eq!(format!("{:?}", unit.class).to_lowercase(), get(block, "class"));
-        let style = format!("{:?}", unit.style).to_lowercase().replace("unarmed", "none");
-        assert_eq!(style, get(block, "kind"));
-        let numbers = [unit.attack, unit.defence, unit.range, unit.movement];
-        for (key, value) in ["attack", "defense", "range", "movement"].iter().zip(numbers) {
-            assert_eq!(get(block, key), value.to_string(), "{} {key}", unit.id);
-        }
-        assert_eq!(unit.kind.is_basic(), get(block, "tier") == "basic");
-        let mut traits = list(get(block, "traits"));
-        let mut ours: Vec<_> = unit.kind.traits().map(|t| t.id.to_owned()).collect();
-        traits.sort();
-        ours.sort();
-        assert_eq!(ours, traits);
-        let abilities: Vec<_> =
-            unit.abilities.iter().map(|a| a.facts().id.replace('-', "_")).collect();
-        assert_eq!(abilities, list(get(block, "abilities")));
-    }
-}
-
-#[test]
-fn r12_1_the_special_sets_are_those_of_the_data() {
-    use tudor_rosewars::House;
-    for (head, houses) in [("[special_sets.mirrored]", false), ("[special_sets.houses]", true)] {
-        let block = &blocks(head)[0];
-        for house in [House::York, House::Lancaster] {
-            let ours: Vec<_> = tudor_rosewars::data::specials(house, houses)
-                .iter()
-                .map(|k| k.facts().id.replace('-', "_"))
-                .collect();
-            assert_eq!(ours, list(get(block, house.id())));
-        }
-    }
-}
-
-#[test]
-fn r10_1_to_r10_27_the_traits_are_those_of_the_data() {
-    let data = blocks("[[trait]]");
-    let ids: Vec<_> = data.iter().map(|b| get(b, "id")).collect();
-    assert_eq!(TRAITS.iter().map(|t| t.id).collect::<Vec<_>>(), ids);
-    for (n, t) in TRAITS.iter().enumerate() {
-        assert_eq!((t.which as usize, t.rule.to_owned()), (n, format!("10.{}", n + 1)));
-    }
-}
 
 #[test]
 fn r9_1_kill_chances_of_the_basic_units() {

@@ -231,15 +231,6 @@ fn r7_3e_chart_by_stars() {
     assert_eq!(of(1), [K, C, K, C, C, R]);
     assert_eq!(of(2), [C, K, C, C, R, R]);
     assert_eq!(of(3), [K, C, C, R, R, R]);
-    let data: toml::Table = include_str!("../data/warriors-of-god.toml").parse().expect("reads");
-    for row in data["elimination"].as_array().expect("rows") {
-        let word = match Fate::of(row["total"].as_integer().expect("a total") as u8) {
-            K => "killed",
-            C => "captured",
-            R => "routed",
-        };
-        assert_eq!(row["result"].as_str(), Some(word));
-    }
 }
 
 #[test]
