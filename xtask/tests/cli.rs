@@ -15,7 +15,7 @@ fn help_names_every_chore_and_tells_each_ones_story() {
     for words in [&[][..], &["help"], &["--help"]] {
         let output = xtask(words);
         assert!(output.status.success());
-        for chore in ["test", "check", "rules", "fuzz", "soak", "leaks", "a11y", "shot", "help"] {
+        for chore in ["test", "check", "rules", "facts", "fuzz", "soak", "leaks", "a11y", "shot", "help"] {
             assert!(text(&output.stdout).contains(&format!("\n  cargo xtask {chore}")), "{chore}");
         }
     }
@@ -32,6 +32,7 @@ fn a_wrong_call_is_a_sentence_and_exit_code_2() {
         (&["tset"][..], "There is no chore `tset`. There are test, check,"),
         (&["help", "tset"], "There is no chore `tset`."),
         (&["test", "fast"], "`cargo xtask test` takes no arguments, but got `fast`."),
+        (&["facts", "--chek"], "`cargo xtask facts` knows --check and nothing else"),
         (&["shot", "http://127.0.0.1/"], "An address and a file are wanted."),
         (&["fuzz", "--jobs"], "There is no option --jobs."),
         (&["soak", "--tables"], "--tables wants a value."),
