@@ -15,7 +15,9 @@ fn help_names_every_chore_and_tells_each_ones_story() {
     for words in [&[][..], &["help"], &["--help"]] {
         let output = xtask(words);
         assert!(output.status.success());
-        for chore in ["test", "check", "rules", "facts", "fuzz", "soak", "leaks", "a11y", "shot", "help"] {
+        for chore in
+            ["test", "check", "rules", "facts", "fuzz", "soak", "leaks", "a11y", "shot", "help"]
+        {
             assert!(text(&output.stdout).contains(&format!("\n  cargo xtask {chore}")), "{chore}");
         }
     }

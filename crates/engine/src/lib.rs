@@ -49,7 +49,7 @@ pub mod turn;
 pub use card::{Info, Livery, Scenario, Shade, Side, Switch};
 pub use chance::{Chance, Draw};
 pub use fair::FairError;
-pub use game::{Game, Reveals, Sink, apply, assert_asked, assert_listed, set_up};
+pub use game::{Game, Reveals, Sink, apply, assert_asked, assert_listed, check_by_list, set_up};
 pub use knowledge::{Budget, Found, Knowledge, SURE, Search};
 pub use node::{EndCause, Ending, Leaving, Node};
 pub use outcome::{Bag, Outcome, OutcomeError};

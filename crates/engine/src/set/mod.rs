@@ -29,6 +29,7 @@
 //! Operators join (`|`), meet (`&`) and take away (`-`). Constants cannot use operators: [`Set::or`], [`Set::and`],
 //! [`Set::minus`], [`Set::from_bits`] and [`Set::bits`] are for them.
 
+pub mod as_number;
 mod bits;
 mod operators;
 mod things;
@@ -61,10 +62,11 @@ impl Numbered for u8 {
     }
 }
 
-/// A set of things that have numbers. `B` is `u16`, `u32`, `u64` or `u128`: the set holds numbers below 16, 32, 64 or 128.
+/// A set of things that have numbers. `B` is `u8`, `u16`, `u32`, `u64` or `u128`: the set holds numbers below 8, 16, 32, 64
+/// or 128.
 ///
 /// It is written as the list of its things in the order of their numbers, which is what a person would edit; nothing may
-/// be in the list twice.
+/// be in the list twice. [`as_number`] writes it otherwise.
 pub struct Set<T, B = u64> {
     bits: B,
     of: PhantomData<fn() -> T>,
@@ -316,6 +318,7 @@ macro_rules! set {
     };
 }
 
+set!(u8, u8::count_ones);
 set!(u16, u16::count_ones);
 set!(u32, u32::count_ones);
 set!(u64, u64::count_ones);

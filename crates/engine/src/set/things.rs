@@ -59,6 +59,7 @@ macro_rules! things {
     };
 }
 
+things!(u8);
 things!(u16);
 things!(u32);
 things!(u64);

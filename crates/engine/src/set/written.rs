@@ -41,6 +41,7 @@ macro_rules! written {
     };
 }
 
+written!(u8);
 written!(u16);
 written!(u32);
 written!(u64);

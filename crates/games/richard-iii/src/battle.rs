@@ -4,13 +4,13 @@ use tudor_engine::{Refusal, Seat, Sink};
 
 use crate::RichardIii;
 use crate::data::{
-    Area, Areas, Block, Blocks, Kind, LANCASTER, LANCASTER_SHIELDS, SHIELDED_HEIRS, Slot, Slots,
-    YORK_SHIELDS, side,
+    Area, Areas, Block, Blocks, Kind, LANCASTER, LANCASTER_SHIELDS, SHIELDED_HEIRS, Sea, Seas,
+    Slot, Slots, YORK_SHIELDS, side,
 };
 use crate::event::{Cause, Event};
 use crate::moves::Move;
 use crate::stage::Stage;
-use crate::state::{BY_SEA, Battle, NONE, Phase, Role, Shot, ShotKind, State};
+use crate::state::{BY_SEA, Battle, NONE, Phase, Role, Roles, Shot, ShotKind, State};
 
 impl State {
     /// The battle under way.
@@ -106,9 +106,10 @@ impl RichardIii {
             .iter()
             .map(|x| s.via[x.index()])
             .filter(|&via| via >= BY_SEA && via != NONE)
-            .fold(0, |all, via| all | 1 << (via - BY_SEA));
-        let pirates = (seas != 0).then_some(attacker);
-        s.battle = Some(Battle { area, attacker, round: 0, rolled: 0, pirates, seas });
+            .map(|via| Sea::ALL[usize::from(via - BY_SEA)])
+            .collect::<Seas>();
+        let pirates = (!seas.is_empty()).then_some(attacker);
+        s.battle = Some(Battle { area, attacker, round: 0, rolled: Roles::EMPTY, pirates, seas });
         s.acted = Slots::EMPTY;
         s.turned = Slots::EMPTY;
         ev.emit(Event::Battle { area, attacker });
@@ -259,7 +260,7 @@ impl RichardIii {
             Move::Tempt(slot, at) => {
                 let role = s.role(slot).expect("invariant: a listed tempter has a role");
                 let battle = s.battle.as_mut().expect("invariant: a battle is under way");
-                battle.rolled |= role as u8;
+                battle.rolled.put(role);
                 s.shot = Some(shot(ShotKind::Tempt, slot, Some(at)));
             }
             Move::Pass(slot) => {

@@ -121,7 +121,7 @@ pub const fn beyond(area: Area) -> Areas {
 }
 
 const fn select(which: u8) -> Areas {
-    let (mut set, mut i) = (0, 0);
+    let (mut set, mut i) = (Areas::EMPTY, 0);
     while i < AREAS.len() {
         let a = &AREAS[i];
         let take = match which {
@@ -134,11 +134,11 @@ const fn select(which: u8) -> Areas {
             _ => a.seas.meets(Sea::ALL[which as usize - 6].set()),
         };
         if take {
-            set |= 1 << i;
+            set = set.or(Area::ALL[i].set());
         }
         i += 1;
     }
-    Areas::from_bits(set)
+    set
 }
 
 /// Areas with a crown (2.3).
@@ -193,7 +193,7 @@ impl Sea {
     /// Itself as a set of seas.
     #[must_use]
     pub const fn set(self) -> Seas {
-        Seas::from_bits(1 << self as u16)
+        Seas::from_bits(1 << self as u8)
     }
 
     /// Its coasts.

@@ -3,18 +3,19 @@
 use tudor_engine::{Refusal, Sink};
 
 use crate::RichardIii;
-use crate::data::{Area, Areas, Sea, Slot, Way};
+use crate::data::{Area, Areas, Sea, Seas, Slot, Way};
 use crate::event::Event;
 use crate::state::{BY_SEA, NONE, State};
 
 /// The seas by which a block must leave, if it came as a pirate or turned to pirates (R26).
-fn seas(s: &State, slot: Slot) -> Option<u8> {
+fn seas(s: &State, slot: Slot) -> Option<Seas> {
     let battle = s.fight();
     if battle.pirates != Some(slot.seat()) {
         return None;
     }
     let via = s.via[slot.index()];
-    Some(if via >= BY_SEA && via != NONE { 1 << (via - BY_SEA) } else { battle.seas })
+    let came = (via >= BY_SEA && via != NONE).then(|| Sea::ALL[usize::from(via - BY_SEA)].set());
+    Some(came.unwrap_or(battle.seas))
 }
 
 /// Why a block cannot leave over this border.
@@ -47,10 +48,7 @@ impl RichardIii {
     pub(crate) fn ways_out(s: &State, slot: Slot, regroup: bool, found: &mut impl FnMut(Area)) {
         let (seat, area) = (slot.seat(), s.fight().area);
         if let Some(seas) = seas(s, slot) {
-            let coasts = Sea::ALL
-                .into_iter()
-                .filter(|z| seas >> *z as u8 & 1 == 1)
-                .fold(Areas::EMPTY, |all, z| all | z.coasts());
+            let coasts = seas.iter().fold(Areas::EMPTY, |all, z| all | z.coasts());
             for to in coasts.without(area) {
                 if s.open_to(seat, to) {
                     found(to);

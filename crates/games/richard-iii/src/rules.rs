@@ -3,6 +3,7 @@
 use tudor_engine::{
     BySeat, Chance, CheckedSetup, Draw, EndCause, Ending, Eye, Game, Info, Misread, Node, Outcome,
     Refusal, Reveals, Rng, Seat, SetupError, Sink, Unsound, assert_asked, assert_listed,
+    check_by_list,
 };
 
 use crate::data::{Area, Areas, Blocks, Card, EVERYBODY, LANCASTER, Local, REBEL, Slots};
@@ -238,17 +239,14 @@ impl Game for RichardIii {
 
     /// In the action phase there are thousands of marches to list, and of cards the test is simpler than the list.
     fn check(&self, s: &State, seat: Seat, mv: Move) -> Result<(), Refusal> {
-        if !self.node(s).awaits(seat) {
-            return Err(Refusal::not_your_turn());
-        }
         match s.phase {
-            Phase::Act(_) => return self.act_check(s, seat, mv),
-            Phase::Cards => return Self::card_check(s, seat, mv),
-            _ => {}
+            Phase::Act(_) | Phase::Cards if !self.node(s).awaits(seat) => {
+                Err(Refusal::not_your_turn())
+            }
+            Phase::Act(_) => self.act_check(s, seat, mv),
+            Phase::Cards => Self::card_check(s, seat, mv),
+            _ => check_by_list(self, s, seat, mv),
         }
-        let mut list = Vec::new();
-        self.moves(s, seat, &mut list);
-        if list.contains(&mv) { Ok(()) } else { Err(self.explain(s, seat, mv)) }
     }
 
     fn play(&self, s: &mut State, seat: Seat, mv: Move, ev: &mut impl Sink<Event>) {

@@ -1,9 +1,9 @@
 //! The position: who stands where, what is known of it, and what happens now. Plain data under 1 KiB.
 
 use serde::{Deserialize, Serialize};
-use tudor_engine::{BySeat, Seat};
+use tudor_engine::{BySeat, Numbered, Seat, Set};
 
-use crate::data::{Area, Areas, BOXES, Block, Blocks, Borders, Card, HEIRS, Slot, Slots};
+use crate::data::{Area, Areas, BOXES, Block, Blocks, Borders, Card, HEIRS, Seas, Slot, Slots};
 use crate::stage::Stage;
 
 /// A position.
@@ -184,12 +184,14 @@ pub struct Battle {
     pub attacker: Seat,
     /// 1 to 4; 0 before the first.
     pub round: u8,
-    /// Who has made his treachery roll: see [`Role`].
-    pub rolled: u8,
+    /// Who has made his treachery roll.
+    #[serde(with = "tudor_engine::set::as_number")]
+    pub rolled: Roles,
     /// Who came by sea, if anybody did.
     pub pirates: Option<Seat>,
-    /// Over which seas, one bit each.
-    pub seas: u8,
+    /// Over which seas.
+    #[serde(with = "tudor_engine::set::as_number")]
+    pub seas: Seas,
 }
 
 /// Who makes a treachery roll: each once in a battle (6.9).
@@ -198,12 +200,27 @@ pub struct Battle {
 #[serde(rename_all = "snake_case")]
 pub enum Role {
     /// The King.
-    King = 1,
+    King,
     /// The Pretender.
-    Pretender = 2,
+    Pretender,
     /// Warwick.
-    Warwick = 4,
+    Warwick,
 }
+
+impl Numbered for Role {
+    #[inline]
+    fn number(self) -> u8 {
+        self as u8
+    }
+
+    #[inline]
+    fn numbered(number: u8) -> Self {
+        [Self::King, Self::Pretender, Self::Warwick][usize::from(number)]
+    }
+}
+
+/// A set of those who roll.
+pub type Roles = Set<Role, u8>;
 
 /// Dice about to be thrown, or hits being taken.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

@@ -20,7 +20,7 @@ impl State {
         } else {
             Role::Pretender
         };
-        (self.fight().rolled & role as u8 == 0).then_some(role)
+        (!self.fight().rolled.has(role)).then_some(role)
     }
 
     /// How many dice a treachery roll at a block takes; `None` if he cannot be tempted (6.9, 6.91, R55).

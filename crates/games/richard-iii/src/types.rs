@@ -193,7 +193,7 @@ impl Sea {
 pub type Areas = Set<Area>;
 
 /// A set of seas.
-pub type Seas = Set<Sea, u16>;
+pub type Seas = Set<Sea, u8>;
 
 /// These areas as a set.
 #[must_use]
@@ -211,7 +211,7 @@ pub const fn areas(list: &[Area]) -> Areas {
 pub const fn seas(list: &[Sea]) -> Seas {
     let (mut bits, mut i) = (0, 0);
     while i < list.len() {
-        bits |= 1 << list[i] as u16;
+        bits |= 1 << list[i] as u8;
         i += 1;
     }
     Seas::from_bits(bits)

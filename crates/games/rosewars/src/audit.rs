@@ -138,7 +138,7 @@ impl State {
         };
         let known = |slot: Slot| usize::from(slot.0) < 2 * SIDE;
         let units = [deed.unit, deed.named, deed.target].into_iter().all(known);
-        ensure("deed", units && deed.queue >> (2 * SIDE) == 0, || "There are 22 units.")?;
+        ensure("deed", units && deed.queue.bits() >> (2 * SIDE) == 0, || "There are 22 units.")?;
         // Two Battle Cries and Couched Lances; Couched Lances, Bodkin Points and a javelin; two Shield Walls.
         let cards = (0..=5).contains(&deed.attack_cards)
             && (-4..=0).contains(&deed.defence_cards)

@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::game::Rosewars;
 use crate::moves::Move;
 use crate::reach::{Field, Walker};
-use crate::state::{Deed, How, Mark, Marks, Slot, Stage, State, Volley, Way};
+use crate::state::{Deed, How, Mark, Marks, Slot, Slots, Stage, State, Volley, Way};
 
 impl Rosewars {
     /// A declared attack: an action, the second blow of combat agility, or a shot of Massed Volley.
@@ -115,16 +115,16 @@ impl Rosewars {
             goal: deed.goal,
             way: deed.way,
             odds: Self::odds(state, &deed),
-            extra: deed.queue.count_ones() as u8,
+            extra: deed.queue.len(),
         });
         state.deed = Some(deed);
         state.stage =
             if Self::asks(state, state.mover) { Stage::Declared } else { Stage::AttackDie };
     }
 
-    /// 5.7: who else is struck, a bit a slot.
+    /// 5.7: who else is struck.
     #[must_use]
-    pub fn extra_targets(state: &State, field: &Field, deed: &Deed) -> u32 {
+    pub fn extra_targets(state: &State, field: &Field, deed: &Deed) -> Slots {
         let kind = state.unit(deed.unit).kind;
         let way = Dir::between(deed.stand, deed.goal);
         let two = |at: Sq| way.across().into_iter().filter_map(move |w| at.step(w));
@@ -140,7 +140,7 @@ impl Rosewars {
         } else {
             Squares::EMPTY
         };
-        squares.iter().filter_map(|sq| field.on(sq)).fold(0, |set, slot| set | 1 << slot.0)
+        squares.iter().filter_map(|sq| field.on(sq)).collect()
     }
 
     /// 7.2: a seat is asked whenever it holds a card, whatever it is, unless it wants silence.
@@ -331,13 +331,9 @@ impl Rosewars {
         }
         let Some(mut deed) = state.deed else { return };
         (deed.shields, deed.counter) = (0, false);
-        let queue = deed.queue;
-        let next = Slot::all()
-            .filter(|s| queue >> s.0 & 1 == 1)
-            .filter_map(|s| state.unit(s).at.map(|at| (at, s)))
-            .min();
+        let next = deed.queue.iter().filter_map(|s| state.unit(s).at.map(|at| (at, s))).min();
         if let Some((_, slot)) = next {
-            deed.queue &= !(1 << slot.0);
+            deed.queue.take(slot);
             deed.target = slot;
             state.deed = Some(deed);
             // 5.3: a counter-stroke that felled the attacker ends his attack (ruling 42), but a shot that has left falls

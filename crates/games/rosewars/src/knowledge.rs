@@ -8,7 +8,7 @@ use crate::data::{Kind, Style, Trait};
 use crate::game::Rosewars;
 use crate::moves::Move;
 use crate::reach::{Field, Walker};
-use crate::state::{Mark, Slot, Stage, State, Way};
+use crate::state::{Mark, Slot, Slots, Stage, State, Way};
 
 /// What a unit is worth, in points of its numbers.
 fn worth(kind: Kind) -> i32 {
@@ -127,16 +127,17 @@ impl Rosewars {
         }
         let goal = state.house(seat).other().back_line();
         let foes = field.units[seat.other()];
-        let ready: u32 = Self::ready(state, seat, how.now).fold(0, |set, s| set | 1 << s.0);
-        let units = || Slot::all().filter(|s| ready >> s.0 & 1 == 1);
-        if units().any(|s| Self::runs(state, field, s, goal) || self.charges(state, field, s, goal))
+        let ready: Slots = Self::ready(state, seat, how.now).collect();
+        if ready
+            .iter()
+            .any(|s| Self::runs(state, field, s, goal) || self.charges(state, field, s, goal))
         {
             return 1000;
         }
         // One attack that takes a square of the back line; a charge that ends on it has won before the dice.
         let mut miss = 1000;
         let mut tries = 0;
-        for slot in units() {
+        for slot in ready {
             if Self::attack_cost(state, slot) > how.actions {
                 continue;
             }
@@ -159,13 +160,13 @@ impl Rosewars {
     }
 
     /// The best chance that one unit opens the way and another runs, in thousandths.
-    fn opened(&self, state: &State, field: &Field, seat: Seat, ready: u32, goal: Squares) -> i32 {
-        let units = |but: Slot| Slot::all().filter(move |&s| ready >> s.0 & 1 == 1 && s != but);
+    fn opened(&self, state: &State, field: &Field, seat: Seat, ready: Slots, goal: Squares) -> i32 {
+        let units = |but: Slot| ready.without(but).iter();
         let mut best = 0;
         for blocker in Slot::all() {
             let Some(at) = state.unit(blocker).at else { continue };
             let own = state.side(blocker) == seat;
-            if own && ready >> blocker.0 & 1 == 0 {
+            if own && !ready.has(blocker) {
                 continue;
             }
             let open = field.without(at);

@@ -1,7 +1,7 @@
 //! The position. What must hold of it is in `audit.rs`.
 
 use serde::{Deserialize, Serialize};
-use tudor_engine::{Bag, BySeat, Seat};
+use tudor_engine::{Bag, BySeat, Numbered, Seat, Set};
 
 use crate::board::{House, Sq, Squares};
 use crate::cards::DECK;
@@ -37,6 +37,21 @@ impl Slot {
         (0..2 * SIDE as u8).map(Self)
     }
 }
+
+impl Numbered for Slot {
+    #[inline]
+    fn number(self) -> u8 {
+        self.0
+    }
+
+    #[inline]
+    fn numbered(number: u8) -> Self {
+        Self(number)
+    }
+}
+
+/// A set of units.
+pub type Slots = Set<Slot, u32>;
 
 /// A unit. Before the reveal its tile lies face down: it has no square here yet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -152,8 +167,9 @@ pub struct Deed {
     pub goal: Sq,
     /// The target whose dice are on the table.
     pub target: Slot,
-    /// Targets still to come, a bit a slot.
-    pub queue: u32,
+    /// Targets still to come.
+    #[serde(with = "tudor_engine::set::as_number")]
+    pub queue: Slots,
     /// What cards add to the attack on the named target.
     pub attack_cards: i8,
     /// What cards and the javelin take from the named target's defence.

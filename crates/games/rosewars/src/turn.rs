@@ -9,7 +9,7 @@ use crate::game::Rosewars;
 use crate::moves::Move;
 use crate::reach::{Field, Walker};
 use crate::state::{
-    Deed, FOR_ONE_ACTION, How, Mark, OF_TURN, Slot, Stage, State, UNTIL_TURN, Volley, Way,
+    Deed, FOR_ONE_ACTION, How, Mark, OF_TURN, Slot, Slots, Stage, State, UNTIL_TURN, Volley, Way,
 };
 
 impl Rosewars {
@@ -270,7 +270,7 @@ impl Rosewars {
             named,
             goal,
             target: named,
-            queue: 0,
+            queue: Slots::EMPTY,
             attack_cards: 0,
             defence_cards: if way == Way::Throw { -1 } else { 0 },
             crusade: Self::has_crusader(state, field, unit, start),

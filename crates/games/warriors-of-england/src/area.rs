@@ -3,7 +3,7 @@
 use std::ops::{Index, IndexMut};
 
 use serde::{Deserialize, Serialize};
-use tudor_engine::Seat;
+use tudor_engine::{Numbered, Seat, Set};
 
 use crate::{LANCASTER, YORK};
 
@@ -122,6 +122,21 @@ impl Area {
         Self::ALL.into_iter().find(|a| a.id() == id)
     }
 }
+
+impl Numbered for Area {
+    #[inline]
+    fn number(self) -> u8 {
+        self as u8
+    }
+
+    #[inline]
+    fn numbered(number: u8) -> Self {
+        Self::ALL[usize::from(number)]
+    }
+}
+
+/// A set of places.
+pub type Areas = Set<Area, u16>;
 
 /// A value for each place.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]

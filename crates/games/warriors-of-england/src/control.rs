@@ -2,7 +2,7 @@
 
 use tudor_engine::{Seat, Sink};
 
-use crate::area::Area;
+use crate::area::{Area, Areas};
 use crate::event::Event;
 use crate::game::WarriorsOfEngland;
 use crate::moves::Move;
@@ -23,7 +23,7 @@ pub enum Claim {
 impl WarriorsOfEngland {
     pub(crate) fn begin_control(&self, s: &mut State, events: &mut impl Sink<Event>) {
         s.aggressor = Default::default(); // item 1
-        s.spent = 0;
+        s.spent = Areas::EMPTY;
         events.emit(Event::Calm);
         self.next_claim(s, s.initiative(), events);
     }

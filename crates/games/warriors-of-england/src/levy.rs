@@ -2,7 +2,7 @@
 
 use tudor_engine::{Seat, Sink};
 
-use crate::area::{Area, ByArea};
+use crate::area::{Area, Areas, ByArea};
 use crate::event::Event;
 use crate::game::WarriorsOfEngland;
 use crate::moves::Move;
@@ -11,7 +11,7 @@ use crate::state::{Phase, State};
 
 impl WarriorsOfEngland {
     pub(crate) fn begin_levy(&self, s: &mut State, events: &mut impl Sink<Event>) {
-        s.spent = 0;
+        s.spent = Areas::EMPTY;
         s.clash.0 = None;
         self.next_levy(s, s.initiative(), events);
     }

@@ -3,7 +3,7 @@
 use tudor_engine::{BySeat, Outcome, Seat, Sink};
 use tudor_warriors::Impulses;
 
-use crate::area::{Area, ByArea};
+use crate::area::{Area, Areas, ByArea};
 use crate::event::Event;
 use crate::game::WarriorsOfEngland;
 use crate::moves::Move;
@@ -36,7 +36,7 @@ impl WarriorsOfEngland {
             impulses: Impulses { first: LANCASTER, number: 0, left: BySeat([0; 2]) },
             battle: Battle::default(),
             clash: Default::default(),
-            spent: 0,
+            spent: Areas::EMPTY,
             levied: ByArea::default(),
             tried: Nobles::EMPTY,
             rests: BySeat([false; 2]),

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tudor_engine::{BySeat, Seat};
 use tudor_warriors::{Impulses, Missed};
 
-use crate::area::{Area, ByArea};
+use crate::area::{Area, Areas, ByArea};
 use crate::clash::LastClash;
 use crate::noble::{ByNoble, Noble, Nobles};
 use crate::{LANCASTER, YORK};
@@ -47,8 +47,9 @@ pub struct State {
     /// The last roll of a battle, as it lies on the table.
     #[serde(default)]
     pub clash: LastClash,
-    /// Regions whose control was tried by the side that tries: a bit each.
-    pub spent: u16,
+    /// Regions whose control was tried by the side that tries.
+    #[serde(with = "tudor_engine::set::as_number")]
+    pub spent: Areas,
     /// How many troops each place has given the side that levies.
     pub levied: ByArea<u8>,
     /// Prisoners tried this turn.
@@ -282,11 +283,11 @@ impl State {
 
     #[inline]
     pub(crate) fn is_spent(&self, area: Area) -> bool {
-        self.spent >> area as u16 & 1 == 1
+        self.spent.has(area)
     }
 
     #[inline]
     pub(crate) fn spend(&mut self, area: Area) {
-        self.spent |= 1 << area as u16;
+        self.spent.put(area);
     }
 }

@@ -4,6 +4,7 @@ use crate::common::{Field, L, Y};
 use tudor_engine::erased::{AnyGame as _, Erased};
 use tudor_engine::{Game, Seat, Unsound};
 use tudor_warriors::{Impulses, Missed};
+use tudor_warriors_of_england::area::Areas;
 use tudor_warriors_of_england::state::{Phase, State};
 use tudor_warriors_of_england::{Area, INFO, Noble, WarriorsOfEngland};
 
@@ -184,7 +185,7 @@ fn r8_0_nobody_rolls_for_a_region_of_his_own_or_by_right() {
     assert_eq!(said, "Lancaster controls East already (8.0).");
     let said = why(&field, |s| s.phase = Phase::Claim(L, Area::Southwest));
     assert_eq!(said, "Lancaster rolls no die for Southwest (8.0).");
-    let said = why(&field, |s| s.spent = 0);
+    let said = why(&field, |s| s.spent = Areas::EMPTY);
     assert_eq!(said, "Lancaster rolls no die for East (8.0).");
     // Nobody of his stands there, or it is no region at all.
     let said = why(&field, |s| s.phase = Phase::Claim(L, Area::Wales));
@@ -254,7 +255,7 @@ fn what_belongs_to_one_step_lies_in_no_other() {
     assert_eq!(said, "Prisoners are tried in the Tower step only (10.0).");
     let said = why(&field, |s| s.rests[L] = true);
     assert_eq!(said, "Nobody is placed now (11.2).");
-    let said = why(&field, |s| s.spent = 1);
+    let said = why(&field, |s| s.spent = Areas::from_bits(1));
     assert_eq!(said, "Regions are tried for in the Control step only (8.0).");
     let said = why(&field, |s| s.levied[Area::East] = 3);
     assert_eq!(said, "A region gave more troops than it has (9.0).");

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use crate::common::{Field, L, Y};
 use tudor_engine::playout::{Position, at_random, step};
 use tudor_engine::{Chance, Draw, Game, Node, Rng, Seat, Step};
+use tudor_warriors_of_england::area::Areas;
 use tudor_warriors_of_england::state::Phase;
 use tudor_warriors_of_england::{Area, Data, Event, INFO, Nobles, WarriorsOfEngland};
 
@@ -60,7 +61,7 @@ fn r2_2_1_first_death_flips_second_removes() {
         assert_eq!(field.is_covert(L, "tuchet"), !gone);
         field.s.control = Default::default();
         field.s.levied = Default::default();
-        field.s.spent = 0;
+        field.s.spent = Areas::EMPTY;
     }
 }
 

@@ -3,6 +3,7 @@
 use std::ops::{Index, IndexMut};
 
 use serde::{Deserialize, Serialize};
+use tudor_engine::{Numbered, Set};
 
 use crate::tables;
 pub use crate::types::{Area, Border};
@@ -36,23 +37,11 @@ impl Area {
         self as usize
     }
 
-    /// Its bit in a mask of areas.
+    /// Itself as a set.
     #[inline]
     #[must_use]
-    pub const fn bit(self) -> u32 {
-        1 << self as u32
-    }
-
-    /// The areas of a mask, in order.
-    pub fn of_mask(mask: u32) -> impl Iterator<Item = Self> {
-        let mut rest = mask;
-        std::iter::from_fn(move || {
-            (rest != 0).then(|| {
-                let area = Self::ALL[rest.trailing_zeros() as usize];
-                rest &= rest - 1;
-                area
-            })
-        })
+    pub const fn set(self) -> Areas {
+        Areas::from_bits(1 << self as u32)
     }
 
     /// "ile-de-france".
@@ -100,6 +89,21 @@ impl Area {
         self.neighbours().iter().find(|(area, _)| *area == to).map(|&(_, border)| border)
     }
 }
+
+impl Numbered for Area {
+    #[inline]
+    fn number(self) -> u8 {
+        self as u8
+    }
+
+    #[inline]
+    fn numbered(number: u8) -> Self {
+        Self::ALL[usize::from(number)]
+    }
+}
+
+/// A set of areas.
+pub type Areas = Set<Area, u32>;
 
 /// A value for each area.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

@@ -28,7 +28,11 @@ impl State {
             self.slain.0.iter().all(|&points| points <= 60),
             || "So many leaders never fell in one turn (15.0).",
         )?;
-        ensure("areas", self.marked >> AREAS == 0, || "An area is marked that does not exist.")?;
+        ensure(
+            "areas",
+            self.marked.bits() >> AREAS == 0,
+            || "An area is marked that does not exist.",
+        )?;
         let known = Leaders::first(LEADERS as u32);
         let battle = &self.battle;
         let sets = [self.french, self.disgraced, self.chosen, battle.fallen, battle.runners];

@@ -1,8 +1,8 @@
 //! Phase 7: captives are exchanged, ransomed, or stay (11.0).
 
-use tudor_engine::{Seat, Sink};
+use tudor_engine::{Seat, Set, Sink};
 
-use crate::area::Area;
+use crate::area::{Area, Areas};
 use crate::event::Event;
 use crate::leader::{Leader, Leaders};
 use crate::moves::Move;
@@ -83,7 +83,7 @@ impl WarriorsOfGod {
 
     /// A side with captives and the means to free one is asked; the initiative side first (11.2).
     pub(crate) fn begin_ransom(&self, s: &mut State, seat: Seat, events: &mut impl Sink<Event>) {
-        s.marked = 0;
+        s.marked = Areas::EMPTY;
         if self.affordable(s, seat).next().is_some() {
             s.phase = Phase::Ransom(seat);
         } else {
@@ -92,7 +92,7 @@ impl WarriorsOfGod {
     }
 
     fn affordable(&self, s: &State, seat: Seat) -> impl Iterator<Item = Leader> {
-        s.captives(seat).iter().filter(move |&l| self.may_pay(s, seat, 0, self.stars(l)))
+        s.captives(seat).iter().filter(move |&l| self.may_pay(s, seat, Areas::EMPTY, self.stars(l)))
     }
 
     pub(crate) fn ransom_moves(&self, s: &State, seat: Seat, out: &mut Vec<Move>) {
@@ -101,26 +101,27 @@ impl WarriorsOfGod {
     }
 
     /// Can the markers laid down so far become a payment of which every marker is needed (A27)?
-    fn may_pay(&self, s: &State, seat: Seat, laid: u32, stars: u8) -> bool {
-        let values = |mask| Area::of_mask(mask).map(Area::value);
+    fn may_pay(&self, s: &State, seat: Seat, laid: Areas, stars: u8) -> bool {
+        let values = |areas: Areas| areas.iter().map(Area::value);
         let sum: u8 = values(laid).sum();
         if sum >= stars {
             return values(laid).all(|value| sum - value < stars);
         }
         // Markers of equal value are alike, so one of each value is enough to try.
-        let mut tried = 0u8;
-        Area::of_mask(s.controlled(seat) & !laid).any(|area| {
-            let new = tried >> area.value() & 1 == 0;
-            tried |= 1 << area.value();
-            new && self.may_pay(s, seat, laid | area.bit(), stars)
+        let mut tried = Set::<u8, u8>::EMPTY;
+        (s.controlled(seat) - laid).iter().any(|area| {
+            let new = !tried.has(area.value());
+            tried.put(area.value());
+            new && self.may_pay(s, seat, laid.with(area), stars)
         })
     }
 
     pub(crate) fn pay_moves(&self, s: &State, seat: Seat, leader: Leader, out: &mut Vec<Move>) {
         let stars = self.stars(leader);
         out.extend(
-            Area::of_mask(s.controlled(seat) & !s.marked)
-                .filter(|a| self.may_pay(s, seat, s.marked | a.bit(), stars))
+            (s.controlled(seat) - s.marked)
+                .iter()
+                .filter(|&a| self.may_pay(s, seat, s.marked.with(a), stars))
                 .map(Move::Pay),
         );
     }
@@ -129,12 +130,12 @@ impl WarriorsOfGod {
     pub(crate) fn pay(&self, s: &mut State, seat: Seat, area: Area, events: &mut impl Sink<Event>) {
         let Phase::Pay(_, leader) = s.phase else { return };
         events.emit(Event::Paid { seat, area });
-        s.marked |= area.bit();
-        let sum: u8 = Area::of_mask(s.marked).map(Area::value).sum();
+        s.marked.put(area);
+        let sum: u8 = s.marked.iter().map(Area::value).sum();
         if sum < self.stars(leader) {
             return;
         }
-        for paid in Area::of_mask(s.marked) {
+        for paid in s.marked {
             s.control[paid] = None;
         }
         events.emit(Event::Ransomed { seat, leader });

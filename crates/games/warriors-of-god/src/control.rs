@@ -1,6 +1,6 @@
 //! Phase 4: control (8.0).
 
-use tudor_engine::{Seat, Sink};
+use tudor_engine::{Seat, Set, Sink};
 
 use crate::area::{AREAS, Area, ByArea};
 use crate::event::Event;
@@ -74,11 +74,11 @@ impl WarriorsOfGod {
     /// The owner chooses, also one who cannot win. One leader for each different chance: who of two equals rolls
     /// changes nothing (A20).
     pub(crate) fn claim_moves(&self, s: &State, seat: Seat, area: Area, out: &mut Vec<Move>) {
-        let mut seen = 0u8;
+        let mut seen = Set::<u8, u8>::EMPTY;
         for leader in self.claimants(s, seat, area) {
             let need = self.control_need(s, leader, area);
-            if seen >> need & 1 == 0 {
-                seen |= 1 << need;
+            if !seen.has(need) {
+                seen.put(need);
                 out.push(Move::Claim(leader));
             }
         }

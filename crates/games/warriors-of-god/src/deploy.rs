@@ -3,7 +3,7 @@
 use tudor_engine::{Seat, Sink};
 
 use crate::ENGLISH;
-use crate::area::{AREAS, Area, Border};
+use crate::area::{AREAS, Area, Areas, Border};
 use crate::event::Event;
 use crate::leader::Leader;
 use crate::moves::Move;
@@ -12,12 +12,12 @@ use crate::state::{Phase, Place, State};
 use crate::troops::{Kind, Troops};
 
 /// The neighbours of each area that troops can reach: by land without mountains, with the sea, and by any border.
-const BY_LAND: [u32; AREAS] = reach_table(false, false);
-const BY_SEA: [u32; AREAS] = reach_table(true, false);
-const ANY: [u32; AREAS] = reach_table(true, true);
+const BY_LAND: [Areas; AREAS] = reach_table(false, false);
+const BY_SEA: [Areas; AREAS] = reach_table(true, false);
+const ANY: [Areas; AREAS] = reach_table(true, true);
 
-const fn reach_table(sea: bool, obstructed: bool) -> [u32; AREAS] {
-    let mut table = [0; AREAS];
+const fn reach_table(sea: bool, obstructed: bool) -> [Areas; AREAS] {
+    let mut table = [Areas::EMPTY; AREAS];
     let mut from = 0;
     while from < AREAS {
         let neighbours = Area::ALL[from].neighbours();
@@ -30,7 +30,7 @@ const fn reach_table(sea: bool, obstructed: bool) -> [u32; AREAS] {
                 Border::River | Border::Clear => true,
             };
             if open {
-                table[from] |= to.bit();
+                table[from] = table[from].or(to.set());
             }
             n += 1;
         }
@@ -39,14 +39,14 @@ const fn reach_table(sea: bool, obstructed: bool) -> [u32; AREAS] {
     table
 }
 
-/// Everything that can be reached from an area through the areas of a mask; the area itself only if it is in the mask.
-fn flood(table: &[u32; AREAS], from: Area, through: u32) -> u32 {
-    let mut found = 0;
+/// Everything that can be reached from an area through the areas of a set; the area itself only if it is in the set.
+fn flood(table: &[Areas; AREAS], from: Area, through: Areas) -> Areas {
+    let mut found = Areas::EMPTY;
     let mut edge = table[from.index()] & through;
-    while edge != 0 {
+    while !edge.is_empty() {
         found |= edge;
-        let next = Area::of_mask(edge).fold(0, |all, area| all | table[area.index()]);
-        edge = next & through & !found;
+        let next = edge.iter().fold(Areas::EMPTY, |all, area| all | table[area.index()]);
+        edge = (next & through) - found;
     }
     found
 }
@@ -54,14 +54,14 @@ fn flood(table: &[u32; AREAS], from: Area, through: u32) -> u32 {
 impl WarriorsOfGod {
     /// The areas of his own a side can deploy to from here (10.1): never across mountains, only the English by sea.
     #[must_use]
-    pub fn deploy_reach(&self, s: &State, seat: Seat, from: Area) -> u32 {
+    pub fn deploy_reach(&self, s: &State, seat: Seat, from: Area) -> Areas {
         let table = if seat == ENGLISH { &BY_SEA } else { &BY_LAND };
-        flood(table, from, s.controlled(seat)) & !from.bit()
+        flood(table, from, s.controlled(seat)).without(from)
     }
 
     /// The areas of his own to which a side can recruit from a neutral area (10.2, A12).
     #[must_use]
-    pub fn recruit_reach(&self, s: &State, seat: Seat, home: Area) -> u32 {
+    pub fn recruit_reach(&self, s: &State, seat: Seat, home: Area) -> Areas {
         let table = match (self.options.free_recruiting, seat == ENGLISH) {
             (true, _) => &ANY,
             (false, true) => &BY_SEA,
@@ -71,15 +71,15 @@ impl WarriorsOfGod {
     }
 
     pub(crate) fn begin_deploying(&self, s: &mut State, seat: Seat, events: &mut impl Sink<Event>) {
-        s.marked = Area::of_mask(s.controlled(seat))
-            .filter(|&a| !s.loose[a].is_empty() && self.deploy_reach(s, seat, a) != 0)
-            .fold(0, |mask, area| mask | area.bit());
+        s.marked = s
+            .controlled(seat)
+            .subset(|a| !s.loose[a].is_empty() && !self.deploy_reach(s, seat, a).is_empty());
         self.go_on_deploying(s, seat, events);
     }
 
     /// Back to the choice of what to do, if anything is left to do.
     fn go_on_deploying(&self, s: &mut State, seat: Seat, events: &mut impl Sink<Event>) {
-        if s.marked != 0 || self.recruits(s, seat).next().is_some() {
+        if !s.marked.is_empty() || self.recruits(s, seat).next().is_some() {
             s.phase = Phase::Deploy(seat);
         } else {
             self.end_deploying(s, seat, events);
@@ -94,12 +94,12 @@ impl WarriorsOfGod {
                 let home = kind.home()?;
                 let reach =
                     (s.loose[home].count(kind) > 0).then(|| self.recruit_reach(s, seat, home))?;
-                (reach != 0).then_some((kind, reach))
+                (!reach.is_empty()).then_some((kind, reach))
             })
             .flat_map(move |(kind, reach)| {
                 s.living()
                     .filter(move |&l| {
-                        matches!(s.place[l], Place::On(area) if reach & area.bit() != 0)
+                        matches!(s.place[l], Place::On(area) if reach.has(area))
                             && s.side(l) == seat
                             && self.room_under(s, l) > 0
                     })
@@ -108,7 +108,7 @@ impl WarriorsOfGod {
     }
 
     pub(crate) fn deploy_moves(&self, s: &State, seat: Seat, out: &mut Vec<Move>) {
-        out.extend(Area::of_mask(s.marked).map(Move::Open));
+        out.extend(s.marked.iter().map(Move::Open));
         out.extend(self.recruits(s, seat).map(|(kind, leader)| Move::Recruit(kind, leader)));
         out.push(Move::Done);
     }
@@ -117,7 +117,7 @@ impl WarriorsOfGod {
         let reach = self.deploy_reach(s, seat, area);
         for (kind, most) in s.loose[area].each() {
             for n in 1..=most as u8 {
-                out.extend(Area::of_mask(reach).map(|to| Move::Send(kind, n, to)));
+                out.extend(reach.iter().map(|to| Move::Send(kind, n, to)));
             }
         }
         out.push(Move::Stay);
@@ -164,7 +164,7 @@ impl WarriorsOfGod {
     }
 
     pub(crate) fn end_deploying(&self, s: &mut State, seat: Seat, events: &mut impl Sink<Event>) {
-        s.marked = 0;
+        s.marked = Areas::EMPTY;
         if seat == s.other() {
             self.begin_deploying(s, s.initiative(), events);
         } else {

@@ -264,7 +264,7 @@ impl WarriorsOfGod {
                         "10.2",
                         format!("{who} is in {}, which you do not control.", area.name()),
                     ),
-                    Some(area) if self.recruit_reach(s, seat, home) & area.bit() == 0 => no(
+                    Some(area) if !self.recruit_reach(s, seat, home).has(area) => no(
                         "10.2",
                         format!("No way of yours leads from {} to {}.", home.name(), area.name()),
                     ),
@@ -275,7 +275,7 @@ impl WarriorsOfGod {
                 no("10.1", format!("You do not control {}.", area.name()))
             }
             (Phase::Deploy(_), Move::Open(area))
-                if s.loose[area].is_empty() || self.deploy_reach(s, seat, area) == 0 =>
+                if s.loose[area].is_empty() || self.deploy_reach(s, seat, area).is_empty() =>
             {
                 no("10.1", format!("No troops of {} can go anywhere.", area.name()))
             }
@@ -284,7 +284,7 @@ impl WarriorsOfGod {
                 no("10.0", format!("An area sends its troops once; {} is done.", area.name()))
             }
             (Phase::Sending(_, from), Move::Send(_, _, to))
-                if self.deploy_reach(s, seat, from) & to.bit() == 0 =>
+                if !self.deploy_reach(s, seat, from).has(to) =>
             {
                 let (here, there) = (from.name(), to.name());
                 let reason = match from.border(to) {

@@ -5,6 +5,7 @@ use tudor_engine::{
     Refusal, Rng, Seat, SetupError, Sink, Unsound, assert_asked, assert_listed,
 };
 
+use crate::area::Areas;
 use crate::event::{Chore, Event};
 use crate::leader::{Era, Leader, Leaders, Man};
 use crate::moves::Move;
@@ -299,7 +300,7 @@ impl Game for WarriorsOfGod {
             Move::Raise(area, levy) => self.raise(s, seat, area, levy, events),
             Move::Open(area) => {
                 events.emit(Event::Opened { seat, area });
-                s.marked &= !area.bit();
+                s.marked.take(area);
                 s.phase = Phase::Sending(seat, area);
             }
             Move::Send(kind, n, to) => self.send(s, seat, kind, n, to, events),
@@ -322,7 +323,7 @@ impl Game for WarriorsOfGod {
             Move::Exchange(leader) => self.exchange(s, leader, events),
             Move::Ransom(leader) => {
                 events.emit(Event::Bids { seat, leader });
-                s.marked = 0;
+                s.marked = Areas::EMPTY;
                 s.phase = Phase::Pay(seat, leader);
             }
             Move::Pay(area) => self.pay(s, seat, area, events),

@@ -15,7 +15,7 @@ impl WarriorsOfGod {
     /// Points for the areas a side controls (15.0).
     #[must_use]
     pub fn area_points(&self, s: &State, seat: Seat) -> u8 {
-        Area::of_mask(s.controlled(seat)).map(|area| self.worth(seat, area)).sum()
+        s.controlled(seat).iter().map(|area| self.worth(seat, area)).sum()
     }
 
     /// What an area is worth a turn to a side that controls it (15.0).

@@ -3,7 +3,7 @@
 use tudor_engine::{BySeat, Outcome, Seat, Sink};
 use tudor_warriors::Impulses;
 
-use crate::area::{AREAS, Area, ByArea};
+use crate::area::{AREAS, Area, Areas, ByArea};
 use crate::event::Event;
 use crate::leader::{Born, ByLeader, Era, LEADERS, Leader, Leaders};
 use crate::rules::WarriorsOfGod;
@@ -31,7 +31,7 @@ impl WarriorsOfGod {
             king: BySeat([None; 2]),
             slain: BySeat([0; 2]),
             battle: Battle::default(),
-            marked: 0,
+            marked: Areas::EMPTY,
             chosen: Leaders::EMPTY,
         };
         for kind in Kind::MERCENARIES {

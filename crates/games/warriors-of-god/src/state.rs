@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tudor_engine::{BySeat, Seat};
 use tudor_warriors::{Impulses, Missed};
 
-use crate::area::{Area, ByArea};
+use crate::area::{Area, Areas, ByArea};
 use crate::leader::{ARRIVALS, ByLeader, LEADERS, Leader, Leaders};
 use crate::troops::Troops;
 use crate::{ENGLISH, FRENCH};
@@ -43,8 +43,9 @@ pub struct State {
     pub slain: BySeat<u8>,
     /// The battle that is fought.
     pub battle: Battle,
-    /// Areas a side may still deploy from, or markers laid down for a ransom: a bit each.
-    pub marked: u32,
+    /// Areas a side may still deploy from, or markers laid down for a ransom.
+    #[serde(with = "tudor_engine::set::as_number")]
+    pub marked: Areas,
     /// Leaders named so far: picked at the start (16.2), or captives who will be exchanged (11.1).
     pub chosen: Leaders,
 }
@@ -331,17 +332,11 @@ impl State {
         self.impulses.first.other()
     }
 
-    /// Areas a side controls, as a mask.
+    /// Areas a side controls.
     #[inline]
     #[must_use]
-    pub fn controlled(&self, seat: Seat) -> u32 {
-        let mut mask = 0;
-        for area in Area::ALL {
-            if self.control[area] == Some(seat) {
-                mask |= area.bit();
-            }
-        }
-        mask
+    pub fn controlled(&self, seat: Seat) -> Areas {
+        Area::ALL.into_iter().filter(|&area| self.control[area] == Some(seat)).collect()
     }
 
     /// Who waits to be placed in Phase 9: this turn's arrivals and the routed (13.0).

@@ -2,6 +2,7 @@
 
 use crate::common::{Area, ENGLISH, FRENCH, INF, Phase, Place, State, Troops, fresh, hyw};
 use tudor_engine::Game as _;
+use tudor_warriors_of_god::area::Areas;
 
 /// Is the start refused after this change?
 fn refused(change: impl FnOnce(&mut State)) -> bool {
@@ -22,8 +23,8 @@ fn r15_0_points_for_the_slain_are_those_of_leaders_in_play() {
 
 #[test]
 fn r10_1_troops_are_sent_from_areas_that_exist() {
-    assert!(refused(|s| s.marked = 1 << 27));
-    assert!(refused(|s| s.marked = u32::MAX));
+    assert!(refused(|s| s.marked = Areas::from_bits(1 << 27)));
+    assert!(refused(|s| s.marked = Areas::from_bits(u32::MAX)));
 }
 
 #[test]

@@ -168,7 +168,7 @@ fn r16_3_r16_5_turn_0_is_the_set_up() {
             }
         };
         for seat in [ENGLISH, FRENCH] {
-            assert!(Area::of_mask(play.s.controlled(seat)).eq(capitals(seat)));
+            assert!(play.s.controlled(seat).iter().eq(capitals(seat)));
             let king = play.s.king[seat];
             assert_eq!(king.is_some(), kings);
             assert!(king.is_none_or(|k| k.born_to() == Some(seat)));

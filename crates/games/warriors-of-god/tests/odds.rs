@@ -2,9 +2,9 @@
 //! fight the game's own battles, with fixed seeds.
 
 use crate::common::*;
-use tudor_engine::playout::{Position, step};
+use tudor_engine::playout::{self, Playable as _, Position, step};
 use tudor_engine::show::{Offer, PanelBlock};
-use tudor_engine::{Game, Node, Rng, Seat};
+use tudor_engine::{Game, Rng, Seat};
 
 /// Battles a position. The spread of the measured share is at most half a point.
 const BATTLES: u64 = 10_000;
@@ -302,15 +302,14 @@ fn r7_3g_ruling_a15_the_parting_odds_are_those_of_the_round() {
         };
         let hit = |n: u64| {
             let mut rng = Rng::derive(1429, &[n]);
-            let (mut s, mut events) = (play.s, Vec::new());
-            play.game.play(&mut s, pursuer, Move::Pursue, &mut events);
-            while let Node::Chance(chance) = play.game.node(&s) {
-                play.game.resolve(&mut s, &chance.sample(&mut rng), &mut events);
-                if s.battle.running.is_none() || matches!(s.phase, Phase::Losses(_)) {
+            let mut at = Position::<_, Vec<Event>>::of(&play.game, play.s);
+            at.play(pursuer, &Move::Pursue);
+            while playout::answer(&mut at, &mut rng).is_ok() {
+                if at.state.battle.running.is_none() || matches!(at.state.phase, Phase::Losses(_)) {
                     break;
                 }
             }
-            events.iter().any(|e| matches!(e, Event::Parting { hits: 1.., .. }))
+            at.events.iter().any(|e| matches!(e, Event::Parting { hits: 1.., .. }))
         };
         let really = 100.0 * (0..BATTLES).filter(|&n| hit(n)).count() as f64 / BATTLES as f64;
         let far = (f64::from(percent) - really).abs();

@@ -199,8 +199,7 @@ fn r10_1_example_who_reaches_whom() {
     let reach = |seat, areas: &[Area], from: Area| {
         let mut play = hyw(4);
         play.mark(seat, areas);
-        let mask = play.game.deploy_reach(&play.s, seat, from);
-        Area::of_mask(mask).collect::<Vec<_>>()
+        play.game.deploy_reach(&play.s, seat, from).iter().collect::<Vec<_>>()
     };
     assert_eq!(
         reach(ENGLISH, &SIX, Area::England),

@@ -103,8 +103,8 @@ fn r16_3_example_hundred_years_war() {
     row("jacob-van-artevelde", Area::Flanders, 1);
     row("charles-de-blois", Area::Brittany, 1);
     assert_eq!(play.s.king, BySeat([Some(play.who("edward-iii")), Some(play.who("philippe-vi"))]));
-    assert_eq!(play.s.controlled(ENGLISH), Area::England.bit());
-    assert_eq!(play.s.controlled(FRENCH), Area::IleDeFrance.bit());
+    assert_eq!(play.s.controlled(ENGLISH), Area::England.set());
+    assert_eq!(play.s.controlled(FRENCH), Area::IleDeFrance.set());
     let half = fresh("second-half", &[]);
     assert_eq!(half.s.turn, 7);
     assert_eq!(

@@ -6,46 +6,46 @@ use serde::Deserialize;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct File {
-    pub sea: Vec<Sea>,
-    pub area: Vec<Area>,
-    pub borders: Borders,
-    pub block: Vec<Block>,
-    pub card: Vec<Card>,
-    pub setup: Setups,
+pub(super) struct File {
+    pub(super) sea: Vec<Sea>,
+    pub(super) area: Vec<Area>,
+    pub(super) borders: Borders,
+    pub(super) block: Vec<Block>,
+    pub(super) card: Vec<Card>,
+    pub(super) setup: Setups,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Sea {
-    pub id: String,
-    pub name: String,
+pub(super) struct Sea {
+    pub(super) id: String,
+    pub(super) name: String,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Area {
-    pub id: String,
-    pub name: String,
-    pub land: Land,
-    pub exile_of: Option<Side>,
-    pub exile_limit: Option<u8>,
+pub(super) struct Area {
+    pub(super) id: String,
+    pub(super) name: String,
+    pub(super) land: Land,
+    pub(super) exile_of: Option<Side>,
+    pub(super) exile_limit: Option<u8>,
     #[serde(default)]
-    pub seas: Vec<String>,
+    pub(super) seas: Vec<String>,
     #[serde(default)]
-    pub port: bool,
-    pub city: Option<String>,
-    pub city_colour: Option<Colour>,
-    pub cathedral: Option<String>,
+    pub(super) port: bool,
+    pub(super) city: Option<String>,
+    pub(super) city_colour: Option<Colour>,
+    pub(super) cathedral: Option<String>,
     #[serde(default)]
-    pub crown: bool,
+    pub(super) crown: bool,
     #[serde(default)]
-    pub shields: Vec<String>,
+    pub(super) shields: Vec<String>,
 }
 
 #[derive(Deserialize, Debug, PartialEq, Eq)]
 #[serde(rename_all = "lowercase")]
-pub enum Land {
+pub(super) enum Land {
     England,
     Wales,
     Island,
@@ -54,21 +54,21 @@ pub enum Land {
 
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
 #[serde(rename_all = "lowercase")]
-pub enum Side {
+pub(super) enum Side {
     Lancaster,
     York,
 }
 
 impl Side {
     /// Lancaster sits first.
-    pub const fn seat(self) -> &'static str {
+    pub(super) const fn seat(self) -> &'static str {
         match self {
             Self::Lancaster => "Seat::First",
             Self::York => "Seat::Second",
         }
     }
 
-    pub const fn word(self) -> &'static str {
+    pub(super) const fn word(self) -> &'static str {
         match self {
             Self::Lancaster => "lancaster",
             Self::York => "york",
@@ -78,41 +78,41 @@ impl Side {
 
 #[derive(Deserialize, Debug)]
 #[serde(rename_all = "lowercase")]
-pub enum Colour {
+pub(super) enum Colour {
     Red,
     White,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Borders {
-    pub yellow: Vec<[String; 2]>,
-    pub blue: Vec<[String; 2]>,
-    pub red: Vec<[String; 2]>,
+pub(super) struct Borders {
+    pub(super) yellow: Vec<[String; 2]>,
+    pub(super) blue: Vec<[String; 2]>,
+    pub(super) red: Vec<[String; 2]>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Block {
-    pub id: String,
-    pub name: String,
-    pub title: Option<String>,
-    pub kind: Kind,
-    pub steps: u8,
-    pub letter: char,
-    pub fire: u8,
+pub(super) struct Block {
+    pub(super) id: String,
+    pub(super) name: String,
+    pub(super) title: Option<String>,
+    pub(super) kind: Kind,
+    pub(super) steps: u8,
+    pub(super) letter: char,
+    pub(super) fire: u8,
     #[serde(default)]
-    pub loyalty: u8,
-    pub twin: Option<String>,
+    pub(super) loyalty: u8,
+    pub(super) twin: Option<String>,
     #[serde(default)]
-    pub home: Vec<String>,
+    pub(super) home: Vec<String>,
     #[serde(default)]
-    pub sails: bool,
+    pub(super) sails: bool,
 }
 
 #[derive(Deserialize, Debug)]
 #[serde(rename_all = "lowercase")]
-pub enum Kind {
+pub(super) enum Kind {
     Heir,
     Noble,
     Rose,
@@ -125,35 +125,35 @@ pub enum Kind {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Card {
-    pub id: String,
-    pub name: String,
-    pub ap: u8,
-    pub count: u8,
+pub(super) struct Card {
+    pub(super) id: String,
+    pub(super) name: String,
+    pub(super) ap: u8,
+    pub(super) count: u8,
     #[serde(default)]
-    pub event: bool,
+    pub(super) event: bool,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Setups {
-    pub war: Setup,
-    pub kingmaker: Setup,
-    pub bosworth: Setup,
+pub(super) struct Setups {
+    pub(super) war: Setup,
+    pub(super) kingmaker: Setup,
+    pub(super) bosworth: Setup,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Setup {
-    pub campaign: u8,
-    pub king: Side,
+pub(super) struct Setup {
+    pub(super) campaign: u8,
+    pub(super) king: Side,
     #[serde(default)]
-    pub captive: bool,
+    pub(super) captive: bool,
     #[serde(default)]
-    pub pool: Vec<String>,
+    pub(super) pool: Vec<String>,
     #[serde(default)]
-    pub minors: Vec<String>,
+    pub(super) minors: Vec<String>,
     #[serde(default)]
-    pub out: Vec<String>,
-    pub areas: BTreeMap<String, Vec<String>>,
+    pub(super) out: Vec<String>,
+    pub(super) areas: BTreeMap<String, Vec<String>>,
 }

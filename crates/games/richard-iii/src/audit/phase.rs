@@ -3,9 +3,9 @@
 use tudor_engine::{Game as _, Node, Seat, Unsound, ensure};
 
 use crate::RichardIii;
-use crate::data::{BOXES, LANCASTER, Local, Slot};
+use crate::data::{BOXES, LANCASTER, Local, Seas, Slot};
 use crate::stage::Stage;
-use crate::state::{CardChoice, Phase, Shot, ShotKind, State};
+use crate::state::{CardChoice, Phase, Roles, Shot, ShotKind, State};
 use crate::tables::lancaster::HENRY_VI;
 
 impl RichardIii {
@@ -51,6 +51,8 @@ impl RichardIii {
             _ => 1..=4,
         };
         ensure("battle", rounds.contains(&battle.round), || "A battle has four rounds (6.2).")?;
+        let seas = Seas::first(3).holds(battle.seas) && Roles::first(3).holds(battle.rolled);
+        ensure("battle", seas, || "There are three seas (2.81), and three who tempt (6.9).")?;
         ensure(
             "battle",
             match s.phase {

@@ -1,6 +1,7 @@
 //! Scenes for the tests: a position set up by hand, and moves by the names of blocks.
 #![allow(dead_code, unused_imports)] // each test file uses its own part
 
+use tudor_engine::playout::{Playable, at_random, step};
 pub use tudor_engine::{BySeat, Eye, Game, Node, Outcome, Rng, Seat, Setup, Sink, apply, set_up};
 pub use tudor_richard_iii::data::{
     Area, Areas, Block, Blocks, Borders, Card, EVERYBODY, HEIRS, Kind, LANCASTER, Local, Sea, Slot,
@@ -25,6 +26,31 @@ pub fn game(scenario: &str, options: &[(&str, bool)]) -> RichardIii {
     let options = options.iter().map(|(id, on)| ((*id).to_owned(), *on)).collect();
     let setup = Setup { scenario: scenario.into(), options, data: None };
     set_up(&setup).expect("known")
+}
+
+/// A scene is played on like any position, and every move is looked at by the audit.
+impl Playable for Scene {
+    type Move = Move;
+
+    fn node(&self) -> Node {
+        self.game.node(&self.s)
+    }
+
+    fn list(&self, seat: Seat, out: &mut Vec<Move>) {
+        self.game.moves(&self.s, seat, out);
+    }
+
+    fn play(&mut self, seat: Seat, mv: &Move) {
+        Self::play(self, seat, *mv);
+    }
+
+    fn resolve(&mut self, outcome: &Outcome) {
+        self.game.resolve(&mut self.s, outcome, &mut self.events);
+    }
+
+    fn max_steps(&self) -> u32 {
+        RichardIii::MAX_STEPS
+    }
 }
 
 impl Scene {
@@ -318,20 +344,7 @@ impl Scene {
     }
 
     pub fn any(&mut self, rng: &mut Rng) {
-        match self.game.node(&self.s) {
-            Node::Over(_) => panic!("the game is over"),
-            Node::Chance(chance) => {
-                let outcome = chance.sample(rng);
-                self.game.resolve(&mut self.s, &outcome, &mut self.events);
-            }
-            node => {
-                let seat = node.decider().expect("somebody decides");
-                let mut list = Vec::new();
-                self.game.moves(&self.s, seat, &mut list);
-                let mv = rng.pick(&list);
-                self.play(seat, mv);
-            }
-        }
+        step(self, rng, at_random).expect("the game is not over");
     }
 
     /// Both end their actions; battles, if any, are next.

@@ -200,7 +200,7 @@ impl Bout {
     pub fn queue(&self) -> Vec<String> {
         let deed = self.state.deed.expect("an attack");
         let mut at: Vec<_> = Slot::all()
-            .filter(|s| deed.queue >> s.0 & 1 == 1)
+            .filter(|s| deed.queue.has(*s))
             .filter_map(|s| self.state.unit(s).at)
             .collect();
         at.sort();

@@ -154,7 +154,7 @@ impl WarriorsOfEngland {
         let claiming = matches!(s.phase, Phase::Control(_) | Phase::Claim(..));
         ensure(
             "phase",
-            claiming || s.spent == 0,
+            claiming || s.spent.is_empty(),
             || "Regions are tried for in the Control step only (8.0).",
         )?;
         ensure(

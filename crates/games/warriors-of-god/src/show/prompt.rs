@@ -77,7 +77,7 @@ impl WarriorsOfGod {
                 format!("{} of {}", s.battle.runners.len(), self.room(s, seat, to))
             }),
             Phase::Pay(_, l) => {
-                let paid: u8 = Area::of_mask(s.marked).map(Area::value).sum();
+                let paid: u8 = s.marked.iter().map(Area::value).sum();
                 format!("{paid} of {} paid", self.stars(l))
             }
             _ => String::new(),
@@ -250,7 +250,9 @@ impl WarriorsOfGod {
         let (Phase::Deploy(seat) | Phase::Sending(seat, _) | Phase::Settle(seat)) = s.phase else {
             return None;
         };
-        let alone: Vec<_> = Area::of_mask(s.controlled(seat))
+        let alone: Vec<_> = s
+            .controlled(seat)
+            .iter()
             .filter(|&a| !s.loose[a].is_empty() && s.here(a, seat).is_empty())
             .map(Area::name)
             .collect();
