@@ -2,7 +2,8 @@
 
 use crate::common::*;
 use tudor_engine::playout::{Position, at_random, step};
-use tudor_richard_iii::state::{CardChoice, Shot, ShotKind};
+use tudor_richard_iii::data::Seas;
+use tudor_richard_iii::state::{CardChoice, Roles, Shot, ShotKind};
 
 /// True positions of a game, one of each phase it comes to.
 fn positions() -> Vec<(RichardIii, State)> {
@@ -51,6 +52,12 @@ fn r6_0_a_phase_of_the_battle_needs_a_battle() {
         matches!(phase, Phase::Mix(_) | Phase::Turn(..) | Phase::Hits(_) | Phase::Regroup(_))
     };
     refused("no battle", fighting, |s| s.battle = None);
+    refused("a fourth sea", fighting, |s| {
+        s.battle.as_mut().expect("a battle").seas = Seas::from_bits(1 << 3);
+    });
+    refused("a fourth tempter", fighting, |s| {
+        s.battle.as_mut().expect("a battle").rolled = Roles::from_bits(1 << 3);
+    });
     for phase in [Phase::Mix(L), Phase::Turn(Y, b'A'), Phase::Hits(L), Phase::Regroup(Y)] {
         refused("a battle from nowhere", |at| matches!(at, Phase::Act(_)), |s| s.phase = phase);
     }
