@@ -24,6 +24,7 @@ pub mod place;
 mod politics;
 mod recruit;
 mod retreat;
+mod role;
 mod rules;
 mod sea;
 mod show;

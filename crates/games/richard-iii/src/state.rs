@@ -1,9 +1,10 @@
 //! The position: who stands where, what is known of it, and what happens now. Plain data under 1 KiB.
 
 use serde::{Deserialize, Serialize};
-use tudor_engine::{BySeat, Numbered, Seat, Set};
+use tudor_engine::{BySeat, Seat};
 
 use crate::data::{Area, Areas, BOXES, Block, Blocks, Borders, Card, HEIRS, Seas, Slot, Slots};
+pub use crate::role::{Role, Roles};
 use crate::stage::Stage;
 
 /// A position.
@@ -193,34 +194,6 @@ pub struct Battle {
     #[serde(with = "tudor_engine::set::as_number")]
     pub seas: Seas,
 }
-
-/// Who makes a treachery roll: each once in a battle (6.9).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[repr(u8)]
-#[serde(rename_all = "snake_case")]
-pub enum Role {
-    /// The King.
-    King,
-    /// The Pretender.
-    Pretender,
-    /// Warwick.
-    Warwick,
-}
-
-impl Numbered for Role {
-    #[inline]
-    fn number(self) -> u8 {
-        self as u8
-    }
-
-    #[inline]
-    fn numbered(number: u8) -> Self {
-        [Self::King, Self::Pretender, Self::Warwick][usize::from(number)]
-    }
-}
-
-/// A set of those who roll.
-pub type Roles = Set<Role, u8>;
 
 /// Dice about to be thrown, or hits being taken.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

@@ -22,6 +22,7 @@ mod refuse;
 pub mod rules;
 mod setup;
 mod show;
+mod slot;
 pub mod state;
 mod tables;
 mod turn;
