@@ -79,7 +79,7 @@ pub fn count(n: impl Into<u32>, thing: &str) -> String {
     format!("{n} {thing}{}", if n == 1 { "" } else { "s" })
 }
 
-/// A number of dice, the one thing in these games with a plural of its own: "1 die", "3 dice".
+/// A number of dice: "1 die", "3 dice".
 pub fn dice(n: impl Into<u32>) -> String {
     match n.into() {
         1 => "1 die".to_owned(),

@@ -143,12 +143,8 @@ pub fn stacks(view: &View) -> Option<Panel> {
     let crowded = Area::ALL.into_iter().filter(|&a| s.here[a as usize].len() > 2);
     let blocks: Vec<PanelBlock> = crowded
         .map(|area| PanelBlock::Fold {
-            title: format!(
-                "{}, {}",
-                area.name(),
-                count(s.here[area as usize].len(), "block")
-            )
-            .into(),
+            title: format!("{}, {}", area.name(), count(s.here[area as usize].len(), "block"))
+                .into(),
             blocks: vec![PanelBlock::Cards(
                 s.here[area as usize].iter().map(|x| super::block::card(view, x, 54)).collect(),
             )],

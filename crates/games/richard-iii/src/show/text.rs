@@ -63,8 +63,7 @@ pub fn area(view: &View, area: Area) -> String {
     for seat in Seat::BOTH {
         let n = s.of(seat, area).len();
         if n > 0 {
-            write!(out, ", {} {}", side(seat), count(n, "block"))
-                .expect("a string takes all");
+            write!(out, ", {} {}", side(seat), count(n, "block")).expect("a string takes all");
         }
     }
     if s.here[area as usize].is_empty() {

@@ -85,11 +85,7 @@ pub fn dice(event: &Event, eye: Eye) -> Option<LogEntry> {
         }
         Event::Hit { block, hits, left } => plain(
             block.seat(),
-            format!(
-                "**{}** loses {}, {left} left.",
-                called_first(*block),
-                count(*hits, "step")
-            ),
+            format!("**{}** loses {}, {left} left.", called_first(*block), count(*hits, "step")),
         ),
         Event::Turned { from, to, .. } => rule(
             plain(

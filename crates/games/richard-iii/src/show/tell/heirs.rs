@@ -47,9 +47,10 @@ pub fn heirs(event: &Event, eye: Eye) -> Option<LogEntry> {
             .sound("bell"),
             "9.1",
         ),
-        Event::Spared { seat, block } => {
-            plain(*seat, format!("{} {} live.", named(eye, *seat).does("let", "lets"), called(*block)))
-        }
+        Event::Spared { seat, block } => plain(
+            *seat,
+            format!("{} {} live.", named(eye, *seat).does("let", "lets"), called(*block)),
+        ),
         _ => return None,
     })
 }

@@ -21,7 +21,10 @@ pub fn turn(event: &Event, eye: Eye) -> Option<LogEntry> {
                 0 => String::new(),
                 n => format!(" with {} left", count(*n, "point")),
             };
-            plain(*seat, named(eye, *seat).does("end your actions", "ends its actions") + &rest + ".")
+            plain(
+                *seat,
+                named(eye, *seat).does("end your actions", "ends its actions") + &rest + ".",
+            )
         }
         Event::Counted { counts, london } => {
             let with = london.map_or_else(String::new, |s| format!(", London with {}", side(s)));

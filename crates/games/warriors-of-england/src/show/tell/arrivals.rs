@@ -19,7 +19,8 @@ impl WarriorsOfEngland {
                 let rule = if *draft { "3.0" } else { "11.1" };
                 ruled(
                     rule,
-                    say(*by, format!("**{}** drew {}.", named(eye, *by).who(), list(names))).sound("card"),
+                    say(*by, format!("**{}** drew {}.", named(eye, *by).who(), list(names)))
+                        .sound("card"),
                 )
             }
             Event::Placed { seat, man, area, troops, aggressor } => {
@@ -57,7 +58,11 @@ impl WarriorsOfEngland {
                 };
                 let line = say(
                     *seat,
-                    format!("**{}** {}", named(eye, *seat).who(), end.replace('X', self.call(*man))),
+                    format!(
+                        "**{}** {}",
+                        named(eye, *seat).who(),
+                        end.replace('X', self.call(*man))
+                    ),
                 );
                 ruled("11.1", line.sound("card"))
             }

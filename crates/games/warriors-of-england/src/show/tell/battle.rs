@@ -43,22 +43,21 @@ impl WarriorsOfEngland {
                     .sound("dice")
                 }
             }
-            Event::Stood { seat } => say(
-                *seat,
-                named(eye, *seat).does("stand and fight.", "stands and fights."),
-            ),
+            Event::Stood { seat } => {
+                say(*seat, named(eye, *seat).does("stand and fight.", "stands and fights."))
+            }
             Event::Over { area, holds, fought } => {
                 let text = match (holds, fought) {
                     (Some(seat), true) => {
                         format!("{} {}.", named(eye, *seat).does("hold", "holds"), place(*area))
                     }
                     (Some(seat), false) => {
-                        let side = named(eye, *seat);
+                        let holder = named(eye, *seat);
                         format!(
                             "No battle in {}: only **{}** {} left.",
                             place(*area),
-                            side.whom(),
-                            side.verb("are", "is")
+                            holder.whom(),
+                            holder.verb("are", "is")
                         )
                     }
                     (None, _) => format!("Nobody is left in {}.", place(*area)),

@@ -15,8 +15,8 @@ impl WarriorsOfEngland {
         Some(match event {
             Event::Marched { seat, men, from, to, aggressor } => {
                 let end = if *aggressor {
-                    let side = named(eye, *seat);
-                    format!(": {} {} the aggressor there.", side.whom(), side.verb("are", "is"))
+                    let comer = named(eye, *seat);
+                    format!(": {} {} the aggressor there.", comer.whom(), comer.verb("are", "is"))
                 } else {
                     ".".to_owned()
                 };
