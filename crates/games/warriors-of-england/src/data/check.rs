@@ -139,7 +139,7 @@ impl Check<'_> {
         Some(data)
     }
 
-    /// Facts that the rule text settles: the file repeats them for its reader, and a host cannot change them.
+    /// What the rule text settles stands in the file for its reader, and cannot be changed there.
     fn settled(&mut self, theirs: &Settled, ours: &Settled) {
         for (name, value) in theirs.iter().filter(|(name, _)| !file::NOTES.contains(&name.as_str()))
         {
