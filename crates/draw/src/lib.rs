@@ -5,10 +5,12 @@
 //! - [`palette`]: every colour that belongs to no side, and the colours of sides as CSS.
 //! - [`art`]: roses, crown, dice, icons.
 //! - [`pool`]: strings for pictures, used again.
+//! - [`words`]: the parts of sentences that games share: "you" or a name, counts, lists.
 //! - [`wrap`]: text for a terminal.
 
 pub mod art;
 pub mod palette;
 pub mod pool;
 pub mod svg;
+pub mod words;
 pub mod wrap;
