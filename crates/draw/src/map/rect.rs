@@ -67,6 +67,16 @@ impl Rect {
         }
     }
 
+    /// The corners, a step apart, at which something of this width and height lies in it.
+    pub fn corners_of(self, (width, height): (f32, f32), step: f32) -> impl Iterator<Item = Point> {
+        let room = |has: f32, wants: f32| 0..=((has - wants) / step).floor() as i16;
+        let (across, down) = (room(self.width, width), room(self.height, height));
+        across.flat_map(move |x| {
+            let left = self.left + f32::from(x) * step;
+            down.clone().map(move |y| (left, self.top + f32::from(y) * step))
+        })
+    }
+
     /// The point of it that is nearest to another.
     #[must_use]
     pub fn nearest(&self, (x, y): Point) -> Point {
@@ -103,5 +113,12 @@ mod tests {
         assert_eq!(A.nearest((0.0, 25.0)), (10.0, 25.0));
         assert_eq!(A.nearest((100.0, 100.0)), (40.0, 30.0));
         assert_eq!(A.nearest((11.0, 22.0)), (11.0, 22.0));
+    }
+
+    #[test]
+    fn corners_of_a_smaller_one() {
+        let corners: Vec<Point> = A.corners_of((17.0, 10.0), 6.0).collect();
+        assert_eq!(corners, [(10.0, 20.0), (16.0, 20.0), (22.0, 20.0)]);
+        assert_eq!(A.corners_of((17.0, 10.1), 6.0).count(), 0);
     }
 }
