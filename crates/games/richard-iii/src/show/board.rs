@@ -4,13 +4,13 @@ use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use tudor_draw::art;
-use tudor_draw::map::Point;
 use tudor_draw::svg::{N, escape};
 use tudor_engine::Seat;
 use tudor_engine::show::{Board, BoardGround, PlaceWords};
 
 use super::block::{H, Size, W, drawing, says};
 use super::ground::ground;
+use super::layout::{middle, seat_in_stack};
 use super::map::{map, shape};
 use super::{text, words};
 use crate::data::{Area, Slot, side};
@@ -36,39 +36,6 @@ pub fn board(view: &View) -> Board {
 
 /// Below this scale a name on a block cannot be read on a desk.
 const READABLE: f32 = 0.7;
-
-/// Where the `i`th of `n` blocks stands, relative to the stack's middle, and how large they are drawn: side by side
-/// where the area is wide, overlapping with the left strip free where it is not. A stack grows away from the area's name.
-fn seat_in_stack(i: usize, n: usize, area: Area) -> (Point, f32) {
-    let (columns, least) = match n {
-        1 => (1, 0.92),
-        2 => (2, 0.8),
-        3 => (3, 0.62),
-        4 => (2, 0.6),
-        5 | 6 => (3, 0.54),
-        7 | 8 => (4, 0.46),
-        _ => (5, 0.42),
-    };
-    let rows = n.div_ceil(columns);
-    let spot = shape(area);
-    let radius = spot.radius();
-    // Larger where a wide area has room for it, so that more of them keep their names.
-    let wide = (2.0 * radius + 26.0) / (columns as f32 * (W + 2.0));
-    let tall = 2.0 * radius / (rows as f32 * (H + 1.0));
-    let scale = wide.min(tall).min(0.8).max(least);
-    let (w, h) = (W * scale, H * scale);
-    let room = (2.0 * radius + 26.0 - w) / (columns.max(2) - 1) as f32;
-    let dx = room.clamp(w * 0.62, w + 2.0);
-    let (row, column) = (i / columns, i % columns);
-    let in_row = if row + 1 == rows { n - row * columns } else { columns };
-    let x = (column as f32 - (in_row as f32 - 1.0) / 2.0) * dx;
-    let overlap = dx < w;
-    let tilt = if n == 2 && overlap { if i == 0 { 4.0 } else { -4.0 } } else { 0.0 };
-    let grown = ((0.92 * H - h) / 2.0 - (rows as f32 - 1.0) * (h + 1.0)).min(0.0);
-    let first = if spot.name.at.1 > spot.stack.1 { grown } else { (h - 0.92 * H) / 2.0 };
-    let y = if rows == 1 { tilt } else { first + row as f32 * (h + 1.0) };
-    ((x, y), scale)
-}
 
 fn pieces(view: &View) -> String {
     let s = &view.state;
@@ -119,7 +86,7 @@ fn piece(view: &View, slot: Slot) -> String {
     let here: Vec<Slot> = s.here[area as usize].iter().collect();
     let i = here.iter().position(|&x| x == slot).unwrap_or(0);
     let ((dx, dy), scale) = seat_in_stack(i, here.len(), area);
-    let (x, y) = shape(area).stack;
+    let (x, y) = middle(area, here.len());
     let waits = s.reserve.has(slot);
     let dim = if waits { " opacity=\".62\"" } else { "" };
     let mut out = format!(
@@ -138,9 +105,9 @@ fn piece(view: &View, slot: Slot) -> String {
 /// How many stand here where they are many, swords where they fight, and the captive.
 fn marks(view: &View, area: Area) -> String {
     let s = &view.state;
-    let (x, y) = shape(area).stack;
-    let mut out = String::new();
     let total = s.here[area as usize].len();
+    let (x, y) = middle(area, total.into());
+    let mut out = String::new();
     if total >= 4 {
         let counts: Vec<String> = Seat::BOTH
             .into_iter()

@@ -9,6 +9,7 @@ use tudor_draw::svg::N;
 use tudor_heraldry::{Armorial, Roll};
 
 use super::block::{self, coat};
+use super::layout;
 use super::map::{map, shape};
 use crate::data::{Area, Block, Colour, house};
 
@@ -131,8 +132,9 @@ fn names(area: Area) -> String {
     let (s, info) = (shape(area), area.info());
     let mut out = String::new();
     s.name.draw(&mut out);
-    let (mut x, y) = s.name.behind(0.6, 10.0);
+    let mut signs = 0;
     let mut mark = |drawing: &str, title: &str| {
+        let (x, y) = layout::sign(area, signs);
         write!(
             out,
             "<g transform=\"translate({} {})\"><title>{title}</title>{drawing}</g>",
@@ -140,7 +142,7 @@ fn names(area: Area) -> String {
             N(y)
         )
         .expect("a string takes all");
-        x += 15.0;
+        signs += 1;
     };
     if info.crown {
         mark(
@@ -170,21 +172,18 @@ fn names(area: Area) -> String {
         );
     }
     // Home shields stand small under the name; they grow with the map.
-    let width = info.shields.len() as f32 * 11.0;
-    let ((middle, y), lines) = (s.name.at, s.name.lines.len() as f32);
-    let top = y + (lines + 0.1) * s.name.size * 0.54 + 1.5;
+    let shields = layout::shields(area);
     for (i, shield) in info.shields.iter().enumerate() {
         write!(
             out,
             "<use href=\"#r3s-{shield}\" x=\"{}\" y=\"{}\" width=\"10\" height=\"11.6\"/>",
-            N(middle - width / 2.0 + i as f32 * 11.0),
-            N(top)
+            N(shields.left + i as f32 * 11.0),
+            N(shields.top)
         )
         .expect("a string takes all");
     }
     for &(kind, (x, y)) in &s.points {
-        let size = if kind == "major-port" { 16.0 } else { 10.0 };
-        out.push_str(&ship(x, y, size));
+        out.push_str(&ship(x, y, layout::ship(kind)));
     }
     out
 }

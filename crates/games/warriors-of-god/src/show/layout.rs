@@ -94,14 +94,17 @@ fn place(spot: &Spot<'_>, stack: Stack) -> Point {
 }
 
 /// The middle of a tag of this size: beside the leaders who stand here, or in their place if there is none. Where
-/// several places hide nothing, the first.
+/// several places hide nothing, the first. At the edge of the sheet one that is pulled in must not lie on the leaders.
 pub fn tag(area: Area, beside: Option<Stack>, (wide, tall): (f32, f32)) -> Point {
     let spot = spot(area);
     let (x, y) = stand(area, beside.unwrap_or(Stack::One));
-    let places = match beside {
-        Some(stack) => {
-            let (w, h) = stack.size(scale(spot, stack));
-            let (w, h) = ((w + wide) / 2.0 + 1.0, (h + tall) / 2.0 + 1.0);
+    let leaders = beside.map(|stack| {
+        let (width, height) = stack.size(scale(spot, stack));
+        Rect::around((x, y), width, height)
+    });
+    let places = match leaders {
+        Some(Rect { width, height, .. }) => {
+            let (w, h) = ((width + wide) / 2.0 + 1.0, (height + tall) / 2.0 + 1.0);
             [
                 (0.0, h),
                 (w, 0.0),
@@ -126,7 +129,8 @@ pub fn tag(area: Area, beside: Option<Stack>, (wide, tall): (f32, f32)) -> Point
     };
     let tried = places.into_iter().enumerate().map(|(n, (dx, dy))| {
         let room = sheet().pulled_in(Rect::around((x + dx, y + dy), wide, tall));
-        Candidate { room, cost: 8.0 * n as f32, what: room.middle() }
+        let covered = leaders.map_or(0.0, |leaders| room.overlap(&leaders));
+        Candidate { room, cost: 8.0 * n as f32 + covered, what: room.middle() }
     });
     sheet().least(tried).unwrap_or((x, y))
 }
