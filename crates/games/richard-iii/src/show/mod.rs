@@ -6,6 +6,7 @@ mod cards;
 mod choice;
 mod dialog;
 mod ground;
+mod layout;
 mod legend;
 mod map;
 mod odds;
