@@ -6,12 +6,14 @@
 //!
 //! A map is geometry. How borders look, what a marker shows, how many pieces stand in a row is the game's.
 
+mod error;
 mod format;
 mod label;
 mod layout;
 mod rect;
 
-pub use format::{KnownWords, MapError, MapProblem};
+pub use error::{MapError, MapProblem};
+pub use format::KnownWords;
 pub use label::Label;
 pub use layout::{Candidate, Layout, steps};
 pub use rect::{Point, Rect};

@@ -10,7 +10,7 @@ use tudor_engine::show::{Board, BoardGround, PlaceWords};
 
 use super::block::{H, Size, W, drawing, says};
 use super::ground::ground;
-use super::layout::{middle, seat_in_stack};
+use super::layout::{COUNTED, middle, seat_in_stack};
 use super::map::{map, shape};
 use super::{text, words};
 use crate::data::{Area, Slot, side};
@@ -108,7 +108,7 @@ fn marks(view: &View, area: Area) -> String {
     let total = s.here[area as usize].len();
     let (x, y) = middle(area, total.into());
     let mut out = String::new();
-    if total >= 4 {
+    if total >= COUNTED {
         let counts: Vec<String> = Seat::BOTH
             .into_iter()
             .filter(|&seat| !s.of(seat, area).is_empty())

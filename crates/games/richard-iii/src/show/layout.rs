@@ -17,6 +17,9 @@ const SHIELD: (f32, f32) = (11.0, 11.6);
 /// How far a stack may be moved, and in which steps. More would carry it next door.
 const REACH: i8 = 6;
 const STEP: f32 = 2.0;
+/// So many blocks have their number below them, so high with its gap.
+pub const COUNTED: u8 = 4;
+const COUNT: f32 = 19.0;
 /// More blocks than this stand where so many stand.
 const MOST: usize = 10;
 
@@ -63,7 +66,7 @@ fn sheet(area: Area) -> Layout {
     sheet
 }
 
-/// The room of so many blocks whose middle is there.
+/// The room of so many blocks whose middle is there, with their number.
 fn room(area: Area, n: usize, (x, y): Point) -> Rect {
     let (mut least, mut most) = ((f32::MAX, f32::MAX), (f32::MIN, f32::MIN));
     for ((dx, dy), scale) in (0..n).map(|i| seat_in_stack(i, n, area)) {
@@ -71,7 +74,8 @@ fn room(area: Area, n: usize, (x, y): Point) -> Rect {
         least = (least.0.min(dx - w), least.1.min(dy - h));
         most = (most.0.max(dx + w), most.1.max(dy + h));
     }
-    let (width, height) = (most.0 - least.0, most.1 - least.1);
+    let count = if n >= usize::from(COUNTED) { COUNT } else { 0.0 };
+    let (width, height) = (most.0 - least.0, most.1 - least.1 + count);
     Rect { left: x + least.0, top: y + least.1, width, height }
 }
 

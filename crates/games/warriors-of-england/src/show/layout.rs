@@ -189,9 +189,7 @@ fn near(area: Area, ways: &[Stack], reach: (i8, i8), sheet: &Layout) -> Option<S
     let moved =
         |by| ways().map(move |(n, way)| tried((n, way.at_home(area, by)), by.0.hypot(by.1)));
     // Most stand where they should, so that is asked first.
-    sheet
-        .free(moved((0.0, 0.0)))
-        .or_else(|| sheet.free(steps(reach, STEP).flat_map(|by| moved(by))))
+    sheet.free(moved((0.0, 0.0))).or_else(|| sheet.free(steps(reach, STEP).flat_map(moved)))
 }
 
 /// In a frame at sea, as near as can be.

@@ -148,4 +148,20 @@ mod tests {
             assert!(hidden < 420.0, "{area:?} hides {hidden}");
         }
     }
+
+    #[test]
+    fn a_tag_lies_on_the_sheet_and_off_the_leaders_beside_it() {
+        for area in Area::ALL {
+            for stack in Stack::ALL {
+                let (wide, tall) = stack.size(scale(spot(area), stack));
+                let leaders = Rect::around(stand(area, stack), wide, tall);
+                for (wide, tall) in [(64.0, 23.0), (136.0, 41.0)] {
+                    let room = Rect::around(tag(area, Some(stack), (wide, tall)), wide, tall);
+                    assert!(sheet().sheet().wider(0.1).holds(&room), "{area:?}, {stack:?}");
+                    let covered = room.overlap(&leaders);
+                    assert!(covered < 1.0, "{area:?}, {stack:?}: {covered}");
+                }
+            }
+        }
+    }
 }
