@@ -11,6 +11,7 @@ use crate::bytes::Bytes;
 /// At every step whose number this divides the position is looked at through every eye, which costs more than a step.
 const LOOK: u32 = 40;
 
+#[expect(clippy::disallowed_methods, reason = "the fuzzer is a test")]
 const EYES: [Eye; 4] = [Eye::First, Eye::Second, Eye::Spectator, everything_open()];
 
 /// Plays the game of this name.

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use clap::Args;
 use tudor_engine::Setup;
 use tudor_engine::erased::AnyGame;
-use tudor_engine::fair::{Bits, sha256};
+use tudor_engine::fair::{Seed, sha256};
 
 use crate::failure::{Failure, read_file};
 
@@ -66,14 +66,14 @@ impl How {
     }
 }
 
-/// 256 bits for fair dice: from a number, so that a game can be played again, or from the system.
-pub fn secret(seed: Option<u64>) -> Result<Bits, Failure> {
+/// The seed of fair dice: from a number, so that a game can be played again, or from the system.
+pub fn secret(seed: Option<u64>) -> Result<Seed, Failure> {
     if let Some(seed) = seed {
-        return Ok(sha256(format!("tudor seed {seed}").as_bytes()));
+        return Ok(Seed::from_bytes(sha256(format!("tudor seed {seed}").as_bytes())));
     }
-    let mut bits = [0; 32];
-    getrandom::fill(&mut bits).map_err(|e| format!("The system gives no random numbers: {e}."))?;
-    Ok(bits)
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).map_err(|e| format!("The system gives no random numbers: {e}."))?;
+    Ok(Seed::from_bytes(bytes))
 }
 
 /// Reads a whole number within bounds, and names them where it is none.

@@ -99,7 +99,7 @@ type Answer = Result<Value, Error>;
 
 pub fn run() -> Done {
     let (mut input, mut out) = (std::io::stdin().lock(), std::io::stdout().lock());
-    let mut session = Session { table: None };
+    let mut session = DriveSession { table: None };
     let mut line = Vec::new();
     loop {
         line.clear();
@@ -140,11 +140,11 @@ pub fn run() -> Done {
     }
 }
 
-struct Session {
+struct DriveSession {
     table: Option<Box<dyn AnyTable>>,
 }
 
-impl Session {
+impl DriveSession {
     fn line(&mut self, line: &[u8]) -> Answer {
         let request: Request = serde_json::from_slice(line)
             .map_err(|e| Error::new("bad-request", format!("This is not a request: {e}.")))?;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use tudor_bots::{Kind, Limits, Player};
 use tudor_engine::erased::AnyTable;
-use tudor_engine::fair::{Bits, FairDice, Terms, hex, pledge, sha256};
+use tudor_engine::fair::{Entropy, FairDice, Seed, Terms, pledge, sha256};
 use tudor_engine::record::Fairness;
 use tudor_engine::show::{Offer, Prompt};
 use tudor_engine::{BySeat, Eye, Leaving, Node, RuleBook, Rulings, Seat};
@@ -46,18 +46,19 @@ pub fn run(args: &PlayArgs) -> Done {
     let (game, setup) = args.choose.resolve()?;
     let seed = secret(args.seed)?;
     let bot_seat = args.bot.as_ref().map(|_| args.seat.other());
-    let entropy = |word: &str| sha256(format!("{word} {}", hex(&seed)).as_bytes());
+    let hash = |word: &str| sha256(format!("{word} {}", seed.hex()).as_bytes());
+    let entropy = |word: &str| Entropy::from_bytes(hash(word));
     let bots = BySeat::each(|s| (bot_seat == Some(s)).then(|| entropy("bot")));
     // The player at this terminal runs the table as well: what is added keeps the form of a record, and proves fairness to
     // nobody else.
     let people = BySeat::each(|s| (bot_seat != Some(s)).then(|| entropy(&format!("person {s}"))));
     let table = game.open(&setup)?;
     let terms = Terms::new(table.setup(), "terminal", bots);
-    let pledges = BySeat::each(|s| people[s].map(|bits| pledge(&terms.table, s, &bits)));
+    let pledges = BySeat::each(|s| people[s].map(|entropy| pledge(&terms.table, s, &entropy)));
     let bot = match &args.bot {
         Some(kind) => {
             let number = u64::from_be_bytes(
-                entropy("bot's choices")[..8].try_into().expect("eight of 32 bytes"),
+                hash("bot's choices")[..8].try_into().expect("eight of 32 bytes"),
             );
             Some(tudor_bots::player(game.info().id, &kind.to_string(), number)?)
         }
@@ -67,7 +68,7 @@ pub fn run(args: &PlayArgs) -> Done {
         (Some(kind), true) => format!("{kind}, a bot"),
         _ => "a person".to_owned(),
     };
-    let mut session = Session {
+    let mut session = TerminalGame {
         table,
         dice: terms.dice(&seed, people),
         fair: Fairness {
@@ -100,11 +101,11 @@ pub fn run(args: &PlayArgs) -> Done {
     Ok(())
 }
 
-struct Session<'a> {
+struct TerminalGame<'a> {
     table: Box<dyn AnyTable>,
     dice: FairDice,
     fair: Fairness,
-    seed: Bits,
+    seed: Seed,
     bot: Option<(Box<dyn Player>, Seat)>,
     players: BySeat<String>,
     rules: RuleBook,
@@ -126,11 +127,11 @@ enum Said {
     Quit,
 }
 
-impl Session<'_> {
+impl TerminalGame<'_> {
     fn greet(&mut self) -> Done {
         let info = self.table.info();
         writeln!(self.out, "{}. Type help for what you can say.", info.title)?;
-        writeln!(self.out, "Dice and cards are promised: {}", hex(&self.fair.promise))?;
+        writeln!(self.out, "Dice and cards are promised: {}", self.fair.promise.hex())?;
         Ok(())
     }
 
@@ -156,7 +157,7 @@ impl Session<'_> {
                         writeln!(self.out, "{} {}{rule}", prompt.ask, ending.text())?;
                     }
                     self.fair.seed = Some(self.seed);
-                    writeln!(self.out, "The seed of dice and cards was {}.", hex(&self.seed))?;
+                    writeln!(self.out, "The seed of dice and cards was {}.", self.seed.hex())?;
                     return Ok(true);
                 }
                 Node::Chance(chance) => {

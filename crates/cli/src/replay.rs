@@ -4,7 +4,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use tudor_engine::erased::AnyGame;
-use tudor_engine::fair::{Bits, hex};
+use tudor_engine::fair::Entropy;
 use tudor_engine::record::{Fairness, MAX_BYTES, Record};
 use tudor_engine::{Eye, EyeName, Node, Seat};
 
@@ -100,12 +100,12 @@ pub fn verify(args: &VerifyArgs) -> Done {
         )?;
     }
     // Only a player knows what his own page added.
-    for (seat, bits) in record.fair.iter().flat_map(added) {
-        writeln!(out, "The {seat} seat added {}.", hex(&bits))?;
+    for (seat, entropy) in record.fair.iter().flat_map(added) {
+        writeln!(out, "The {seat} seat added {}.", entropy.hex())?;
     }
     Ok(())
 }
 
-fn added(fair: &Fairness) -> impl Iterator<Item = (Seat, Bits)> {
+fn added(fair: &Fairness) -> impl Iterator<Item = (Seat, Entropy)> {
     Seat::BOTH.into_iter().filter_map(|seat| Some((seat, fair.people[seat]?)))
 }

@@ -14,7 +14,7 @@ use std::time::Duration;
 use client::{Guest, Socket};
 use serde_json::json;
 use tudor_browser::{Browser, Screen};
-use tudor_engine::fair::{hex, pledge};
+use tudor_engine::fair::{Entropy, pledge};
 use tudor_engine::record::Record;
 use tudor_engine::{Rng, Seat};
 
@@ -132,23 +132,25 @@ async fn a_server_killed_between_pledge_and_bits_goes_on_with_what_was_pledged()
     let table = anna.open("game=rose-king&against=link&side=first").await;
     let link = anna.invite(&table).await;
     assert_eq!(ben.post(&link, "name=Ben").await.status, 200);
-    let parts = [(Seat::First, [1; 32]), (Seat::Second, [2; 32])];
-    let pledges = parts.map(|(seat, bits)| ("pledge", seat, pledge(&table, seat, &bits)));
-    let shown = parts.map(|(seat, bits)| ("stir", seat, bits));
-    for (n, (what, seat, bits)) in pledges.into_iter().chain(shown).enumerate() {
+    let parts = [(Seat::First, 1), (Seat::Second, 2)]
+        .map(|(seat, byte)| (seat, Entropy::from_bytes([byte; 32])));
+    let pledges = parts.map(|(seat, bits)| ("pledge", seat, pledge(&table, seat, &bits).hex()));
+    let shown = parts.map(|(seat, bits)| ("stir", seat, bits.hex()));
+    for (n, (what, seat, bits)) in pledges.iter().chain(&shown).enumerate() {
         // Said, and cut off before the answer is read; then said again, as a page does that heard none.
         for again in [false, true] {
-            let guest = if seat == Seat::First { &anna } else { &ben };
+            let guest = if *seat == Seat::First { &anna } else { &ben };
             let mut socket = guest.socket(&table).await.expect("a socket");
             socket.news().await;
             // What was acknowledged stands: from the third word on both pledges are shown, always the same.
             if n >= 2 && socket.state["stage"] == "gather" {
-                assert_eq!(socket.state["pledges"], json!(pledges.map(|(_, _, hash)| hex(&hash))));
+                assert_eq!(
+                    socket.state["pledges"],
+                    json!(pledges.each_ref().map(|(_, _, hash)| hash))
+                );
             }
             socket
-                .send(
-                    &json!({ "do": what, "id": "d", "seat": seat.to_string(), "bits": hex(&bits) }),
-                )
+                .send(&json!({ "do": what, "id": "d", "seat": seat.to_string(), "bits": bits }))
                 .await;
             if again {
                 assert_eq!(socket.answer().await["ok"], "d", "{what} {seat}");
@@ -194,7 +196,7 @@ async fn a_server_killed_between_two_links_keeps_both_and_deals_once() {
                 let guest = if *seat == Seat::First { &anna } else { &ben };
                 let mut socket = guest.socket(&table).await.expect("a socket");
                 socket.news().await;
-                let link = hex(&chain[number]);
+                let link = chain[number].hex();
                 socket.send(&json!({ "do": "link", "id": "l", "seat": seat.to_string(), "number": number, "bits": link }))
                     .await;
                 if again {

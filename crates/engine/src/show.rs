@@ -110,7 +110,7 @@ pub struct PlaceWords {
 /// A seat as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatCard {
-    /// The palette's house: "lancaster".
+    /// The side's id: "lancaster".
     pub side: &'static str,
     /// "Lancaster".
     pub name: Text,
@@ -307,7 +307,7 @@ pub struct No {
 /// A line of the log.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct LogEntry {
-    /// The palette's house of the side that did it; empty if no side did.
+    /// The id of the side that did it; empty if no side did.
     pub side: &'static str,
     /// The sentence; `**` stresses, `{dice}` is where the dice are drawn.
     pub text: String,
@@ -329,7 +329,7 @@ pub struct LogEntry {
 pub struct Die {
     /// 1 to 6.
     pub face: u8,
-    /// Whose: the palette's house.
+    /// The id of its side.
     pub side: &'static str,
     /// Did it hit, where dice hit?
     pub hit: Option<bool>,

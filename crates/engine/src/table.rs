@@ -1,5 +1,7 @@
 //! A game in progress: rules, position, everything that happened, and what may be taken back.
 
+use std::sync::{Arc, OnceLock};
+
 use crate::game::{Game, Reveals, apply};
 use crate::node::{EndCause, Ending, Leaving, Node};
 use crate::outcome::{Outcome, OutcomeError};
@@ -62,6 +64,8 @@ pub struct Table<G: Game> {
     /// from here, so no copies pile up.
     settled: (usize, G::State),
     gone: Option<Ending>,
+    /// What each live eye sees of the position, once it was asked for.
+    views: [OnceLock<Arc<G::View>>; Eye::LIVE.len()],
 }
 
 impl<G: Game> Table<G> {
@@ -98,6 +102,7 @@ impl<G: Game> Table<G> {
             draws: 0,
             standing: Vec::new(),
             gone: None,
+            views: Default::default(),
         }
     }
 
@@ -218,6 +223,7 @@ impl<G: Game> Table<G> {
     }
 
     fn push(&mut self, step: Step<G::Move>, events: Vec<G::Event>, before: &Node) {
+        self.views = Default::default();
         let shows = |eye| events.iter().any(|e| self.game.reveals(e, eye) != Reveals::Nothing);
         let shown = Eye::LIVE.into_iter().any(shows);
         self.standing.push(self.entries.len());
@@ -269,6 +275,7 @@ impl<G: Game> Table<G> {
         self.entries[gone].stands = false;
         let (from, state) = (self.settled.0, self.settled.1.clone());
         self.state = state;
+        self.views = Default::default();
         for &i in &self.standing[from..] {
             // Only moves of one turn or one secret choice stand here; the other seat's do not depend on mine.
             if let Step::Move(s, mv) = self.entries[i].step {
@@ -291,6 +298,7 @@ impl<G: Game> Table<G> {
             self.entries[i].stands = false;
         }
         self.state = self.replayed(self.standing.len());
+        self.views = Default::default();
         self.settled = (self.standing.len(), self.state.clone());
         self.gone = None;
         self.entries.push(Entry { step: Step::Back(standing), events: Vec::new(), stands: true });
@@ -354,6 +362,13 @@ impl<G: Game> Table<G> {
     /// What an eye may know now.
     pub fn view(&self, eye: Eye) -> G::View {
         self.game.view(&self.state, eye)
+    }
+
+    /// The same, made once for each eye and position, however many ask for it.
+    pub fn shared_view(&self, eye: Eye) -> Arc<G::View> {
+        let make = || Arc::new(self.view(eye));
+        let of_eye = Eye::LIVE.iter().position(|&live| live == eye);
+        of_eye.map_or_else(make, |n| Arc::clone(self.views[n].get_or_init(make)))
     }
 
     /// The table as it was after the first `n` steps of its story, taken-back ones included.

@@ -4,7 +4,7 @@ use std::io::Write as _;
 use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
-use tudor_engine::fair::{Terms, hex, pledge};
+use tudor_engine::fair::{Entropy, Seed, Terms, pledge};
 use tudor_engine::record::{Fairness, Record};
 use tudor_engine::*;
 
@@ -47,16 +47,20 @@ fn rose_king(random_start: bool) -> CheckedSetup {
     CARD.check(&Setup { options, ..Setup::default() }).expect("as Rose King is set up")
 }
 
+const fn entropy(byte: u8) -> Entropy {
+    Entropy::from_bytes([byte; 32])
+}
+
 /// What this program makes of the same vector.
 fn ours(given: &Value) -> Value {
-    let seed = fair::bits(given["seed"].as_str().expect("a seed")).expect("64 letters");
-    let people = BySeat([Some([0x11; 32]), None]);
-    let terms = Terms::new(&rose_king(true), "k3jxQ2", BySeat([None, Some([0xAB; 32])]));
+    let seed = Seed::read(given["seed"].as_str().expect("a seed")).expect("64 letters");
+    let people = BySeat([Some(entropy(0x11)), None]);
+    let terms = Terms::new(&rose_king(true), "k3jxQ2", BySeat([None, Some(entropy(0xAB))]));
     assert_eq!(given["terms"], terms.text(), "the vector's terms are written as we write them");
-    let pledged = hex(&pledge("k3jxQ2", Seat::First, &[0x11; 32]));
+    let pledged = pledge("k3jxQ2", Seat::First, &entropy(0x11)).hex();
     assert_eq!(given["pledges"], format!("pledge first {pledged}\n"), "and its pledge as ours");
     let dice = terms.dice(&seed, people);
-    json!({ "promise": hex(&terms.promise(&seed)), "outcomes": outcomes(given, &dice) })
+    json!({ "promise": terms.promise(&seed).hex(), "outcomes": outcomes(given, &dice) })
 }
 
 fn outcomes(given: &Value, dice: &fair::FairDice) -> Vec<Vec<u8>> {
@@ -107,8 +111,8 @@ fn another_program_works_out_the_same_live_dice() {
     let terms = Terms::new(&rose_king(false), "k3jxQ2", BySeat::default());
     let terms = Terms { live: true, ..terms };
     assert_eq!(given["terms"], terms.text());
-    let seed: fair::Bits = std::array::from_fn(|n| n as u8);
-    let secrets = BySeat([[0x21; 32], [0x22; 32]]);
+    let seed = Seed::from_bytes(std::array::from_fn(|n| n as u8));
+    let secrets = BySeat([entropy(0x21), entropy(0x22)]);
     let end = |seat: Seat| {
         (1..=4).rev().fold(secrets[seat], |link, n| fair::link_before("k3jxQ2", seat, n, &link))
     };
@@ -117,7 +121,7 @@ fn another_program_works_out_the_same_live_dice() {
         dice.add_chain(seat, 4, secrets[seat]).expect("it leads to its end");
     }
     assert_eq!(
-        json!({ "promise": hex(&terms.promise(&seed)), "outcomes": outcomes(&given, &dice) }),
+        json!({ "promise": terms.promise(&seed).hex(), "outcomes": outcomes(&given, &dice) }),
         theirs
     );
     // Another link, or none, is noticed.
@@ -145,7 +149,8 @@ fn another_program_demands_everybodys_part_and_pledge() {
 /// A record of two people, without steps: the other program reads heads.
 fn record() -> Record {
     let setup = Tower::info().check(&Setup::default()).expect("the usual set-up");
-    let (seed, people) = ([5; 32], BySeat([Some([1; 32]), Some([2; 32])]));
+    let (seed, people) =
+        (Seed::from_bytes([5; 32]), BySeat([1, 2].map(|byte| Some(entropy(byte)))));
     let terms = Terms::new(&setup, "a-table", BySeat::default());
     let fair = Fairness {
         table: terms.table.clone(),

@@ -7,24 +7,28 @@ use tudor_engine::*;
 use crate::table::begun;
 use crate::tower::Tower;
 
+const fn entropy(byte: u8) -> fair::Entropy {
+    fair::Entropy::from_bytes([byte; 32])
+}
+
 /// A finished game with fair dice.
 fn fair_record(choices: u64) -> Record {
-    played(choices, BySeat([Some([1; 32]), Some([2; 32])]), None)
+    played(choices, BySeat([Some(entropy(1)), Some(entropy(2))]), None)
 }
 
 /// The same with live dice: the Tower draws once.
 fn live_record(choices: u64) -> Record {
-    let links = BySeat::each(|s| if s == Seat::First { [11; 32] } else { [12; 32] });
+    let links = BySeat::each(|s| entropy(if s == Seat::First { 11 } else { 12 }));
     let ends = BySeat::each(|s| Some(fair::link_before("a-table", s, 1, &links[s])));
     played(choices, ends, Some(BySeat::each(|s| Some((1, links[s])))))
 }
 
 fn played(
     choices: u64,
-    people: BySeat<Option<fair::Bits>>,
-    live: Option<BySeat<Option<(u64, fair::Bits)>>>,
+    people: BySeat<Option<fair::Entropy>>,
+    live: Option<BySeat<Option<(u64, fair::Entropy)>>>,
 ) -> Record {
-    let seed = [5; 32];
+    let seed = fair::Seed::from_bytes([5; 32]);
     let setup = Tower::info().check(&Setup::default()).expect("the usual game");
     let terms = Terms::new(&setup, "a-table", BySeat::default());
     let terms = Terms { live: live.is_some(), ..terms };
@@ -123,7 +127,7 @@ fn a_record_to_which_somebody_added_nothing_is_refused() {
 fn other_bits_than_were_pledged_are_refused_also_with_their_own_dice() {
     let mut record = any_die();
     let fair = record.fair.as_mut().expect("fair");
-    fair.people[Seat::Second] = Some([77; 32]);
+    fair.people[Seat::Second] = Some(entropy(77));
     let why = without(&record, &[]).expect_err("other bits");
     assert_eq!(why, FairError::OtherPledge(Seat::Second).into());
     let says = "What the person at the second seat added does not fit their pledge.";
@@ -131,13 +135,13 @@ fn other_bits_than_were_pledged_are_refused_also_with_their_own_dice() {
     // Nor is a pledge good at another seat or another table.
     let fair = record.fair.as_mut().expect("fair");
     let pledges = fair.pledges.as_mut().expect("pledges");
-    pledges[Seat::Second] = Some(fair::pledge("a-table", Seat::First, &[77; 32]));
+    pledges[Seat::Second] = Some(fair::pledge("a-table", Seat::First, &entropy(77)));
     assert!(without(&record, &[]).is_err());
     let pledges = record.fair.as_mut().and_then(|f| f.pledges.as_mut()).expect("pledges");
-    pledges[Seat::Second] = Some(fair::pledge("b-table", Seat::Second, &[77; 32]));
+    pledges[Seat::Second] = Some(fair::pledge("b-table", Seat::Second, &entropy(77)));
     assert!(without(&record, &[]).is_err());
     let pledges = record.fair.as_mut().and_then(|f| f.pledges.as_mut()).expect("pledges");
-    pledges[Seat::Second] = Some(fair::pledge("a-table", Seat::Second, &[77; 32]));
+    pledges[Seat::Second] = Some(fair::pledge("a-table", Seat::Second, &entropy(77)));
     assert!(without(&record, &[]).is_ok());
 }
 
@@ -254,7 +258,7 @@ fn one_die_changed_is_refused_with_the_step_named() {
 #[test]
 fn another_seed_or_none_is_refused() {
     let mut record = fair_record(1);
-    record.fair.as_mut().expect("fair").seed = Some([6; 32]);
+    record.fair.as_mut().expect("fair").seed = Some(fair::Seed::from_bytes([6; 32]));
     assert_eq!(record.verify::<Tower>(None), Err(FairError::OtherSeed.into()));
     record.fair.as_mut().expect("fair").seed = None;
     let steps = record.steps.len();

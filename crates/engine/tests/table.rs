@@ -118,3 +118,24 @@ fn each_way_to_leave_is_a_cause_a_step_and_a_word() {
         assert_eq!(again.expect("replays").node(), Node::Over(ending));
     }
 }
+
+#[test]
+fn a_view_is_made_once_for_each_eye_and_position() {
+    let mut table = begun(3);
+    let eyes = Eye::LIVE.map(|eye| (eye, table.shared_view(eye)));
+    for (eye, before) in &eyes {
+        assert!(std::sync::Arc::ptr_eq(before, &table.shared_view(*eye)));
+        assert_eq!(**before, table.view(*eye));
+    }
+    let changes: [fn(&mut Table<Tower>); 3] = [
+        |table| table.apply(LANCASTER, Move::Search(5)).expect("legal"),
+        |table| table.back(2).expect("one step back"),
+        |table| table.apply(LANCASTER, Move::Search(1)).expect("legal"),
+    ];
+    for change in changes {
+        change(&mut table);
+        for eye in Eye::LIVE {
+            assert_eq!(*table.shared_view(eye), table.view(eye), "nothing old is shown");
+        }
+    }
+}

@@ -12,7 +12,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 use tudor_engine::Seat;
-use tudor_engine::fair::{Bits, hex, pledge};
+use tudor_engine::fair::{Entropy, pledge};
 
 /// What stands between the JSON of a message and its markup: see crates/server/WIRE.md.
 const BREAK: char = '\u{1e}';
@@ -21,7 +21,7 @@ const BREAK: char = '\u{1e}';
 pub const DICE: &str = "dice";
 
 /// What everybody adds to them.
-pub const BITS: Bits = [0x5A; 32];
+pub const BITS: Entropy = Entropy::from_bytes([0x5A; 32]);
 
 /// What all clients count together.
 #[derive(Default)]
@@ -189,10 +189,9 @@ impl Person {
         let seats = stirs.split('"').skip(1).step_by(2).filter_map(|s| s.parse::<Seat>().ok());
         let said = |seat: Seat| {
             let (what, bits) = match shown {
-                true => ("stir", BITS),
-                false => ("pledge", pledge(&self.table, seat, &BITS)),
+                true => ("stir", BITS.hex()),
+                false => ("pledge", pledge(&self.table, seat, &BITS).hex()),
             };
-            let bits = hex(&bits);
             format!(
                 "{{\"do\":\"{what}\",\"id\":\"{DICE}\",\"seat\":\"{seat}\",\"bits\":\"{bits}\"}}"
             )

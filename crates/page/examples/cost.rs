@@ -1,7 +1,7 @@
 //! What drawing a table costs, part by part: µs a move for both eyes together, over whole random games.
 use std::hint::black_box;
 use std::time::{Duration, Instant};
-use tudor_engine::fair::pledge;
+use tudor_engine::fair::{Entropy, Seed, pledge};
 use tudor_engine::{Eye, Node, Rng, Seat, Setup};
 use tudor_page::draw;
 use tudor_page::patch::Patches;
@@ -17,6 +17,9 @@ use tudor_table::storage::SavedTable;
 #[cfg(target_os = "linux")]
 #[global_allocator]
 static MEMORY: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
+
+/// What both people add to the dice.
+const ENTROPY: Entropy = Entropy::from_bytes([3; 32]);
 
 fn main() {
     let name = std::env::args().nth(1).unwrap_or_else(|| "rose-king".into());
@@ -40,14 +43,14 @@ fn main() {
             .expect("opens");
         row.screen = false;
         // The same games each time, so that instructions can be counted and compared.
-        (row.id, row.seed) = ("table-0000".into(), [moves as u8; 32]);
+        (row.id, row.seed) = ("table-0000".into(), Seed::from_bytes([moves as u8; 32]));
         let mut session = Session::load(SavedTable { row, steps: vec![] }, &offers).expect("loads");
         for seat in Seat::BOTH {
-            let hash = pledge(&session.row.id, seat, &[3; 32]);
+            let hash = pledge(&session.row.id, seat, &ENTROPY);
             session.act(seat, None, &Action::Pledge(hash)).expect("it is pledged");
         }
         for seat in Seat::BOTH {
-            session.act(seat, None, &Action::Stir([3; 32])).expect("it is stirred");
+            session.act(seat, None, &Action::Stir(ENTROPY)).expect("it is stirred");
         }
         let mut sent = [(); 2].map(|()| (ViewCache::default(), Known::default()));
         while !matches!(session.table.node(), Node::Over(_)) {

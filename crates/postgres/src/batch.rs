@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use tokio_postgres::Error;
 use tokio_postgres::types::ToSql;
-use tudor_engine::fair::sha256;
+use tudor_engine::fair::{Entropy, sha256};
 use tudor_engine::{Seat, Setup};
 use tudor_table::clock::now;
 use tudor_table::storage::{NodeId, SeatRow, StepRow, StorageError, TableRow, Write};
@@ -238,8 +238,8 @@ impl Batch {
                 hash,
                 row.created,
                 row.host.bytes().to_vec(),
-                row.seed.to_vec(),
-                row.promise.to_vec(),
+                row.seed.bytes().to_vec(),
+                row.promise.bytes().to_vec(),
                 row.live,
                 row.screen,
                 row.invite.map(|code| code.bytes().to_vec()),
@@ -254,7 +254,7 @@ impl Batch {
 
     fn sit(&mut self, no: i64, seat: Seat, row: &SeatRow) {
         let SeatRow { level, name, guest, key, pledge, entropy, links, link, asked } = row;
-        let bytes = |bits: &Option<[u8; 32]>| bits.map(|bits| bits.to_vec());
+        let bytes = |value: &Option<Entropy>| value.map(|value| value.bytes().to_vec());
         self.single.push((
             "INSERT INTO seats (table_no, seat, level, name, guest, seat_key, pledge, entropy, links, link, asked)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
@@ -268,7 +268,7 @@ impl Batch {
                 name.clone(),
                 guest.map(|guest| guest.bytes().to_vec()),
                 key.map(|key| key.bytes().to_vec()),
-                bytes(pledge),
+                pledge.map(|pledge| pledge.bytes().to_vec()),
                 bytes(entropy),
                 i64::from(*links),
                 bytes(link),

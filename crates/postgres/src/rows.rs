@@ -2,6 +2,7 @@
 
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Error, Row};
+use tudor_engine::fair::{Digest, Entropy, Seed};
 use tudor_engine::{BySeat, Setup};
 use tudor_table::secret::{GuestId, InviteHash, SeatKeyHash};
 use tudor_table::storage::{
@@ -140,12 +141,12 @@ fn read_table(row: &Row) -> Answer<TableRow> {
         revision: row.get::<_, i32>(2) as u32,
         setup,
         created: row.get(4),
-        host: GuestId::from_bytes(bits(row, 5)?),
-        seed: bits(row, 6)?,
-        promise: bits(row, 7)?,
+        host: GuestId::from_bytes(bytes(row, 5)?),
+        seed: Seed::from_bytes(bytes(row, 6)?),
+        promise: Digest::from_bytes(bytes(row, 7)?),
         live: row.get(8),
         screen: row.get(9),
-        invite: some_bits(row, 10)?.map(InviteHash::from_bytes),
+        invite: some_bytes(row, 10)?.map(InviteHash::from_bytes),
         take_back: ask.map(serde_json::from_str).transpose().map_err(broken)?,
         result: row.get(12),
         next: row.get(13),
@@ -158,22 +159,22 @@ fn put_seat(seats: &mut BySeat<SeatRow>, row: &Row) -> Answer<()> {
     seats.0[usize::from(at == 1)] = SeatRow {
         level: row.get(2),
         name: row.get(3),
-        guest: some_bits(row, 4)?.map(GuestId::from_bytes),
-        key: some_bits(row, 5)?.map(SeatKeyHash::from_bytes),
-        pledge: some_bits(row, 6)?,
-        entropy: some_bits(row, 7)?,
+        guest: some_bytes(row, 4)?.map(GuestId::from_bytes),
+        key: some_bytes(row, 5)?.map(SeatKeyHash::from_bytes),
+        pledge: some_bytes(row, 6)?.map(Digest::from_bytes),
+        entropy: some_bytes(row, 7)?.map(Entropy::from_bytes),
         links: u32::try_from(row.get::<_, i64>(8)).unwrap_or_default(),
-        link: some_bits(row, 9)?,
+        link: some_bytes(row, 9)?.map(Entropy::from_bytes),
         asked: row.get(10),
     };
     Ok(())
 }
 
-fn bits(row: &Row, column: usize) -> Answer<[u8; 32]> {
-    some_bits(row, column)?.ok_or_else(|| StorageError::Unfit("32 bytes are missing".to_owned()))
+fn bytes(row: &Row, column: usize) -> Answer<[u8; 32]> {
+    some_bytes(row, column)?.ok_or_else(|| StorageError::Unfit("32 bytes are missing".to_owned()))
 }
 
-fn some_bits(row: &Row, column: usize) -> Answer<Option<[u8; 32]>> {
+fn some_bytes(row: &Row, column: usize) -> Answer<Option<[u8; 32]>> {
     let bytes: Option<&[u8]> = row.get(column);
     let wrong = |_| StorageError::Unfit("32 bytes are wanted".to_owned());
     bytes.map(|b| b.try_into().map_err(wrong)).transpose()

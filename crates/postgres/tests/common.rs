@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use tudor_engine::fair::{Digest, Seed};
 use tudor_engine::{BySeat, Seat, Setup};
 use tudor_postgres::{Address, OpenError, Options, Postgres};
 use tudor_table::secret::GuestId;
@@ -31,8 +32,8 @@ pub async fn new_table(store: &dyn Storage) -> String {
         setup: Setup::default(),
         created: 7,
         host: anna,
-        seed: [2; 32],
-        promise: [3; 32],
+        seed: Seed::from_bytes([2; 32]),
+        promise: Digest::from_bytes([3; 32]),
         live: false,
         screen: true,
         invite: None,

@@ -50,8 +50,8 @@ impl Replies for Outbox {
         match answer {
             // The id of a request that was understood has no letter that JSON would escape.
             Ok(()) => self.add(text!("{\"ok\":\"", request, "\"}")),
-            Err(Refused { code, text, rule }) => {
-                let no = json!({ "no": request, "code": code, "text": text, "rule": rule });
+            Err(Refused { kind, text, rule }) => {
+                let no = json!({ "no": request, "code": kind.code(), "text": text, "rule": rule });
                 self.add(no.to_string());
             }
         }

@@ -25,6 +25,6 @@ pub async fn turn(mut shutdown: watch::Receiver<Shutdown>) {
     let Ok(Shutdown::Leaving) = shutdown.wait_for(|&e| e != Shutdown::No).await.as_deref() else {
         return;
     };
-    let part = f64::from(tudor_table::secret::bits()[0]) / 256.0;
+    let part = f64::from(tudor_table::secret::random()[0]) / 256.0;
     tokio::time::sleep(WAVE.mul_f64(part)).await;
 }

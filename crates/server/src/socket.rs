@@ -15,11 +15,11 @@ use futures_util::stream::SplitStream;
 use serde::Deserialize;
 use tokio::time::Instant;
 use tudor_engine::Seat;
-use tudor_engine::fair::bits;
+use tudor_engine::fair::{Digest, Entropy};
 use tudor_table::audience::Replies as _;
 use tudor_table::authority::{Act, Handle, Join};
 use tudor_table::registry::Missing;
-use tudor_table::session::{Action, Refused};
+use tudor_table::session::{Action, Refused, RefusedKind};
 
 use crate::app::App;
 use crate::audience::{Arrival, PageAudience, ToTable};
@@ -239,7 +239,7 @@ impl Socket {
                 return ControlFlow::Break(false);
             }
             Ok(Message::Binary(_)) => {
-                self.refuse("", &Refused::new("bad", "This socket carries text only."));
+                self.refuse("", &Refused::new(RefusedKind::Bad, "This socket carries text only."));
             }
             // A ping is answered by the library.
             Ok(Message::Text(_) | Message::Ping(_) | Message::Pong(_)) => {}
@@ -265,7 +265,10 @@ impl Socket {
     /// Does what the page asks for; `false` if the table cannot be reached.
     async fn answer(&mut self, text: &str) -> bool {
         let Ok(said) = serde_json::from_str::<Request>(text) else {
-            self.refuse("", &Refused::new("bad", "That is not what this table understands."));
+            self.refuse(
+                "",
+                &Refused::new(RefusedKind::Bad, "That is not what this table understands."),
+            );
             return true;
         };
         let id = said.id.clone();
@@ -300,7 +303,7 @@ impl Socket {
     }
 
     fn read(&self, said: Request) -> Result<Act<PageAudience>, Refused> {
-        let bad = |text: &str| Refused::new("bad", text);
+        let bad = |text: &str| Refused::new(RefusedKind::Bad, text);
         let fine = |b: u8| b.is_ascii_alphanumeric() || b == b'-' || b == b'_';
         if said.id.is_empty() || said.id.len() > 40 || !said.id.bytes().all(fine) {
             return Err(bad("A request needs a number of its own, of at most 40 letters."));
@@ -316,16 +319,19 @@ impl Socket {
             "refuse" => Action::Refuse,
             "resign" => Action::Resign,
             "pledge" | "stir" => {
-                let bits = said.bits.as_deref().and_then(bits);
-                let bits = bits
-                    .ok_or_else(|| bad("What you add to the dice are 64 hexadecimal letters."))?;
-                if said.what == "pledge" { Action::Pledge(bits) } else { Action::Stir(bits) }
+                let text = said.bits.as_deref().unwrap_or_default();
+                let action = if said.what == "pledge" {
+                    Digest::read(text).map(Action::Pledge)
+                } else {
+                    Entropy::read(text).map(Action::Stir)
+                };
+                action.ok_or_else(|| bad("What you add to the dice are 64 hexadecimal letters."))?
             }
             "link" => {
-                let link = said.number.zip(said.bits.as_deref().and_then(bits));
-                let (number, bits) =
+                let link = said.number.zip(said.bits.as_deref().and_then(Entropy::read));
+                let (number, link) =
                     link.ok_or_else(|| bad("A link has a number and 64 hexadecimal letters."))?;
-                Action::Link(number, bits)
+                Action::Link(number, link)
             }
             _ => return Err(bad("There is no such thing to do at a table.")),
         };

@@ -363,9 +363,10 @@ async fn two_knights(house: &mut House) -> String {
     let offers = vec![Arc::new(GameOffer::new(game).expect("its rules read"))];
     let mut session =
         Session::load(SavedTable { row, steps: Vec::new() }, &offers).expect("it is played");
-    let pledged = tudor_engine::fair::pledge(&id, Seat::First, &[5; 32]);
+    let entropy = tudor_engine::fair::Entropy::from_bytes([5; 32]);
+    let pledged = tudor_engine::fair::pledge(&id, Seat::First, &entropy);
     writes.extend(session.act(Seat::First, None, &Action::Pledge(pledged)).expect("the pledge"));
-    writes.extend(session.act(Seat::First, None, &Action::Stir([5; 32])).expect("the dice"));
+    writes.extend(session.act(Seat::First, None, &Action::Stir(entropy)).expect("the dice"));
     let knight = |seed| tudor_bots::player("richard-iii", "knight", seed).expect("a knight");
     let mut knights = BySeat([knight(1), knight(2)]);
     while let Some(seat) = session.decider() {

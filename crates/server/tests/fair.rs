@@ -6,15 +6,15 @@ use std::time::Duration;
 use crate::support::{self, Guest, House, Socket};
 use serde_json::{Value, json};
 use tudor_browser::{Browser, Page, Result, Screen};
-use tudor_engine::fair::{Bits, Terms, bits, hex, pledge};
+use tudor_engine::fair::{Digest, Entropy, Seed, Terms, pledge};
 use tudor_engine::record::Record;
 use tudor_engine::{BySeat, FairError, Node, Seat, Setup};
 
 /// Says something of the dice, and answers the answer.
-async fn dice(socket: &mut Socket, what: &str, seat: Seat, bits: &Bits) -> Value {
+async fn dice(socket: &mut Socket, what: &str, seat: Seat, bits: &str) -> Value {
     let mut said = socket.request(what);
     said["seat"] = json!(seat.to_string());
-    said["bits"] = json!(hex(bits));
+    said["bits"] = json!(bits);
     socket.send(&said).await;
     socket.answer().await
 }
@@ -34,8 +34,12 @@ async fn quiet(house: &House) -> (Guest, [Socket; 2], String) {
     (anna, sockets, table)
 }
 
-fn pledged(socket: &Socket, seat: Seat, bits: &Bits) -> Bits {
-    pledge(&socket.table, seat, bits)
+const fn entropy(byte: u8) -> Entropy {
+    Entropy::from_bytes([byte; 32])
+}
+
+fn pledged(socket: &Socket, seat: Seat, entropy: &Entropy) -> Digest {
+    pledge(&socket.table, seat, entropy)
 }
 
 /// Everything there is to hear now.
@@ -45,17 +49,20 @@ async fn drain(socket: &mut Socket) {
 }
 
 /// What the server keeps of the dice, as its host can read it.
-fn read_file(house: &House, table: &str) -> (Bits, Bits, [Option<Bits>; 2]) {
+fn read_file(house: &House, table: &str) -> (Seed, Digest, [Option<Entropy>; 2]) {
     let db = rusqlite::Connection::open(house.data.path().join("tudor.db")).expect("the file");
     let ask = "SELECT seed, promise,
         (SELECT entropy FROM seats WHERE table_id = id AND seat = 0),
         (SELECT entropy FROM seats WHERE table_id = id AND seat = 1) FROM tables WHERE id = ?";
-    db.query_one(ask, [table], |r| Ok((r.get(0)?, r.get(1)?, [r.get(2)?, r.get(3)?])))
-        .expect("the table")
+    db.query_one(ask, [table], |r| {
+        let added = [r.get::<_, Option<_>>(2)?, r.get(3)?].map(|b| b.map(Entropy::from_bytes));
+        Ok((Seed::from_bytes(r.get(0)?), Digest::from_bytes(r.get(1)?), added))
+    })
+    .expect("the table")
 }
 
 /// What would be dealt to both, a line each.
-fn deal(terms: &Terms, seed: &Bits, people: [Bits; 2]) -> String {
+fn deal(terms: &Terms, seed: &Seed, people: [Entropy; 2]) -> String {
     let mut table = support::games()[0].open(terms.setup.full()).expect("it opens");
     let dice = terms.dice(seed, BySeat(people.map(Some)));
     let deals = [0, 1].map(|n| {
@@ -71,13 +78,13 @@ fn deal(terms: &Terms, seed: &Bits, people: [Bits; 2]) -> String {
 async fn a_host_who_reads_the_file_and_adds_last_cannot_choose_the_dice() {
     let house = House::new().await;
     let (anna, [mut host, mut friend], table) = quiet(&house).await;
-    let (honest, other) = ([0x17; 32], [0x42; 32]);
+    let (honest, other) = (entropy(0x17), entropy(0x42));
     let own = pledged(&host, Seat::First, &honest);
-    assert!(dice(&mut host, "pledge", Seat::First, &own).await.get("ok").is_some());
+    assert!(dice(&mut host, "pledge", Seat::First, &own.hex()).await.get("ok").is_some());
     let theirs = pledged(&friend, Seat::Second, &other);
-    assert!(dice(&mut friend, "pledge", Seat::Second, &theirs).await.get("ok").is_some());
-    friend.until(|s| s["pledges"] == json!([hex(&own), hex(&theirs)])).await;
-    assert!(dice(&mut friend, "stir", Seat::Second, &other).await.get("ok").is_some());
+    assert!(dice(&mut friend, "pledge", Seat::Second, &theirs.hex()).await.get("ok").is_some());
+    friend.until(|s| s["pledges"] == json!([own.hex(), theirs.hex()])).await;
+    assert!(dice(&mut friend, "stir", Seat::Second, &other.hex()).await.get("ok").is_some());
 
     let (seed, promise, added) = read_file(&house, &table);
     assert_eq!(added, [None, Some(other)], "the host reads his friend's bits");
@@ -88,27 +95,27 @@ async fn a_host_who_reads_the_file_and_adds_last_cannot_choose_the_dice() {
     let mut tries = (0_u32..).map(|n| {
         let mut bits = [0; 32];
         bits[..4].copy_from_slice(&n.to_be_bytes());
-        bits
+        Entropy::from_bytes(bits)
     });
     let threes = |deals: &str| deals.lines().next().map_or(0, |own| own.matches('3').count());
     let chosen = tries.find(|&bits| threes(&deal(&terms, &seed, [bits, other])) >= 4).expect("one");
 
     // What he likes is not what he pledged; nor may he pledge it now.
-    let no = dice(&mut host, "stir", Seat::First, &chosen).await;
+    let no = dice(&mut host, "stir", Seat::First, &chosen.hex()).await;
     assert_eq!(no["code"], "dice", "{no}");
     let late = pledged(&host, Seat::First, &chosen);
-    let no = dice(&mut host, "pledge", Seat::First, &late).await;
+    let no = dice(&mut host, "pledge", Seat::First, &late.hex()).await;
     assert_eq!(no["code"], "dice", "{no}");
     drain(&mut host).await;
     assert_eq!(host.state["stage"], "gather", "nothing has begun");
-    assert_eq!(host.state["pledges"], json!([hex(&own), hex(&theirs)]));
+    assert_eq!(host.state["pledges"], json!([own.hex(), theirs.hex()]));
 
     // What he pledged begins the game, with the dice nobody could choose.
-    assert!(dice(&mut host, "stir", Seat::First, &honest).await.get("ok").is_some());
+    assert!(dice(&mut host, "stir", Seat::First, &honest.hex()).await.get("ok").is_some());
     host.until(|s| s["stage"] == "play").await;
     // More of it, or other bits, is nothing any more.
-    assert!(dice(&mut host, "stir", Seat::First, &honest).await.get("ok").is_some());
-    assert_eq!(dice(&mut host, "stir", Seat::First, &chosen).await["code"], "dice");
+    assert!(dice(&mut host, "stir", Seat::First, &honest.hex()).await.get("ok").is_some());
+    assert_eq!(dice(&mut host, "stir", Seat::First, &chosen.hex()).await["code"], "dice");
     assert!(host.ask("resign").await.get("ok").is_some());
     let text = anna.get(&format!("/t/{table}/record")).await.body;
     assert!(text.contains(&deal(&terms, &seed, [honest, other])), "{text}");
@@ -117,7 +124,7 @@ async fn a_host_who_reads_the_file_and_adds_last_cannot_choose_the_dice() {
     assert!(game.verify(&record, None).expect("it checks").pledged);
     // Had the server used the chosen bits all the same, the record would not check.
     let forged = text
-        .replace(&hex(&honest), &hex(&chosen))
+        .replace(&honest.hex(), &chosen.hex())
         .replace(&deal(&terms, &seed, [honest, other]), &deal(&terms, &seed, [chosen, other]));
     let why = game.verify(&Record::parse(&forged).expect("a record"), None).expect_err("forged");
     assert_eq!(why, FairError::OtherPledge(Seat::First).into());
@@ -127,54 +134,54 @@ async fn a_host_who_reads_the_file_and_adds_last_cannot_choose_the_dice() {
 async fn bits_are_taken_from_nobody_before_both_have_pledged() {
     let house = House::new().await;
     let (anna, [mut a, mut b], table) = quiet(&house).await;
-    let (mine, theirs) = ([0x17; 32], [0x42; 32]);
+    let (mine, theirs) = (entropy(0x17), entropy(0x42));
     // A script from before there were pledges.
-    let no = dice(&mut a, "stir", Seat::First, &mine).await;
+    let no = dice(&mut a, "stir", Seat::First, &mine.hex()).await;
     assert_eq!(no["code"], "dice");
     assert!(no["text"].as_str().is_some_and(|t| t.contains("Reload")), "{no}");
     // A pledge that nobody has seen may be another's: the page was opened anew elsewhere.
-    for bits in [[1; 32], mine] {
+    for bits in [entropy(1), mine] {
         let hash = pledged(&a, Seat::First, &bits);
-        assert!(dice(&mut a, "pledge", Seat::First, &hash).await.get("ok").is_some());
+        assert!(dice(&mut a, "pledge", Seat::First, &hash.hex()).await.get("ok").is_some());
     }
-    let no = dice(&mut a, "stir", Seat::First, &mine).await;
+    let no = dice(&mut a, "stir", Seat::First, &mine.hex()).await;
     assert_eq!(
         (&no["code"], no["text"].as_str()),
         (&json!("dice"), Some("The other side has yet to pledge."))
     );
     // Not for the other seat, and not by who watches.
     let hash = pledged(&a, Seat::Second, &mine);
-    assert_eq!(dice(&mut a, "pledge", Seat::Second, &hash).await["code"], "seat");
+    assert_eq!(dice(&mut a, "pledge", Seat::Second, &hash.hex()).await["code"], "seat");
     let eve = house.guest().await;
     let mut eve = eve.socket(&table).await.expect("a socket");
     eve.news().await;
     for what in ["pledge", "stir"] {
-        assert_eq!(dice(&mut eve, what, Seat::Second, &hash).await["code"], "seat");
+        assert_eq!(dice(&mut eve, what, Seat::Second, &hash.hex()).await["code"], "seat");
     }
     for socket in [&mut a, &mut b, &mut eve] {
         drain(socket).await;
         assert_eq!(socket.state["pledges"], Value::Null, "one pledge alone is shown to nobody");
     }
     let hash = pledged(&b, Seat::Second, &theirs);
-    assert!(dice(&mut b, "pledge", Seat::Second, &hash).await.get("ok").is_some());
-    let both = json!([hex(&pledged(&a, Seat::First, &mine)), hex(&hash)]);
+    assert!(dice(&mut b, "pledge", Seat::Second, &hash.hex()).await.get("ok").is_some());
+    let both = json!([pledged(&a, Seat::First, &mine).hex(), hash.hex()]);
     for socket in [&mut a, &mut b, &mut eve] {
         socket.until(|s| s["pledges"] == both).await;
     }
-    assert!(dice(&mut b, "stir", Seat::Second, &theirs).await.get("ok").is_some());
+    assert!(dice(&mut b, "stir", Seat::Second, &theirs.hex()).await.get("ok").is_some());
     for socket in [&mut a, &mut b, &mut eve] {
         drain(socket).await;
         let told = socket.heard.concat();
-        assert!(!told.contains(&hex(&mine)) && !told.contains(&hex(&theirs)), "{told}");
+        assert!(!told.contains(&mine.hex()) && !told.contains(&theirs.hex()), "{told}");
     }
     let record = anna.get(&format!("/t/{table}/record")).await.body;
     assert!(record.contains("pledge second") && !record.contains("person"), "{record}");
     // Ben has shown his part, Anna never does: no game, no other dice; and a player who has enough of it leaves.
     assert!(b.ask("resign").await.get("ok").is_some());
     b.until(|s| s["stage"] == "over").await;
-    assert!(dice(&mut a, "stir", Seat::First, &mine).await.get("ok").is_some(), "too late");
+    assert!(dice(&mut a, "stir", Seat::First, &mine.hex()).await.get("ok").is_some(), "too late");
     let record = anna.get(&format!("/t/{table}/record")).await.body;
-    assert!(!record.contains("chance") && !record.contains(&hex(&mine)), "{record}");
+    assert!(!record.contains("chance") && !record.contains(&mine.hex()), "{record}");
 }
 
 /// A table as an older program left it: begun without pledges. It goes on, and its record says what it is.
@@ -299,8 +306,8 @@ async fn only_the_browser_that_pledged_can_add_and_another_is_told() -> Result<(
     let house = House::new().await;
     let browser = Browser::launch().await?;
     let (guest, [mut a, mut b], table) = quiet(&house).await;
-    let mine = pledged(&a, Seat::First, &[1; 32]);
-    assert!(dice(&mut a, "pledge", Seat::First, &mine).await.get("ok").is_some());
+    let mine = pledged(&a, Seat::First, &entropy(1));
+    assert!(dice(&mut a, "pledge", Seat::First, &mine.hex()).await.get("ok").is_some());
     // The seat goes to a browser that knows nothing of it while nobody has seen the pledge: it pledges anew.
     let seat = guest.post(&format!("/t/{table}/key"), "").await.json();
     let phone = person(&browser).await?;
@@ -329,8 +336,8 @@ async fn only_the_browser_that_pledged_can_add_and_another_is_told() -> Result<(
     // Its storage is lost, and the other side pledges: nothing can be added any more, and the page says so.
     phone.goto(&format!("{}/rules/rose-king", house.url())).await?;
     phone.run("localStorage.clear()").await?;
-    let theirs = pledged(&b, Seat::Second, &[2; 32]);
-    assert!(dice(&mut b, "pledge", Seat::Second, &theirs).await.get("ok").is_some());
+    let theirs = pledged(&b, Seat::Second, &entropy(2));
+    assert!(dice(&mut b, "pledge", Seat::Second, &theirs.hex()).await.get("ok").is_some());
     b.until(|s| s["pledges"].is_array()).await;
     phone.goto(&format!("{}/t/{table}", house.url())).await?;
     phone.wait("document.querySelector('#promptbox .say.err')?.textContent.includes('Another browser pledged')").await?;
@@ -345,7 +352,7 @@ async fn only_the_browser_that_pledged_can_add_and_another_is_told() -> Result<(
         .await?;
     phone.reload().await?;
     phone.wait("document.querySelector('#prompt').textContent.includes('Waiting for Ben')").await?;
-    assert!(dice(&mut b, "stir", Seat::Second, &[2; 32]).await.get("ok").is_some());
+    assert!(dice(&mut b, "stir", Seat::Second, &entropy(2).hex()).await.get("ok").is_some());
     phone.wait("document.body.dataset.stage === 'play'").await?;
     assert_eq!(phone.errors(), Vec::<String>::new());
     browser.close().await
@@ -389,7 +396,7 @@ async fn the_script_hashes_as_everybody_does() -> Result<()> {
     // Every length around the edge of a block, and letters of more than a byte; against ours.
     for n in (0..200).chain([1000, 65_536]) {
         let text: String = "rosé".chars().cycle().take(n).collect();
-        let ours = hex(&tudor_engine::fair::sha256(text.as_bytes()));
+        let ours = Digest::of(text.as_bytes()).hex();
         assert_eq!(page.eval::<String>(&of(&text)).await?, ours, "{n} letters");
     }
     // The pledge of the documented vector.
@@ -399,6 +406,6 @@ async fn the_script_hashes_as_everybody_does() -> Result<()> {
     let person = vector["people"].as_str().expect("a person");
     let hash: String = page.eval(&of(&format!("tudor pledge 1\ntable k3jxQ2\n{person}"))).await?;
     assert_eq!(line.trim_end(), format!("pledge first {hash}"));
-    assert!(bits(&hash).is_some());
+    assert!(Digest::read(&hash).is_some());
     browser.close().await
 }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use crate::support::{self, Guest, House, Socket};
 use serde_json::{Value, json};
 use tudor_browser::{Browser, Page, Result, Screen};
-use tudor_engine::fair::{Bits, Story, Terms, hex};
+use tudor_engine::fair::{Entropy, Seed, Story, Terms};
 use tudor_engine::record::Record;
 use tudor_engine::{BySeat, Node, Rng, Seat, Setup};
 
@@ -25,11 +25,11 @@ async fn seated(house: &House, form: &str, both: bool) -> ([Guest; 2], [Socket; 
     ([anna, ben], [a, b], table)
 }
 
-async fn give(socket: &mut Socket, seat: Seat, number: u64, link: &Bits) -> Value {
+async fn give(socket: &mut Socket, seat: Seat, number: u64, link: &Entropy) -> Value {
     let mut said = socket.request("link");
     said["seat"] = json!(seat.to_string());
     said["number"] = json!(number);
-    said["bits"] = json!(hex(link));
+    said["bits"] = json!(link.hex());
     socket.send(&said).await;
     socket.answer().await
 }
@@ -82,23 +82,28 @@ async fn a_link_that_is_due_is_owed_and_nothing_goes_round_it() {
     // The host with the file open has the seed, everybody's bits and his own link. It is not enough.
     let db = rusqlite::Connection::open(house.data.path().join("tudor.db")).expect("the file");
     let ask = "SELECT seed, (SELECT group_concat(hex(link)) FROM seats WHERE link IS NOT NULL) FROM tables WHERE id = ?";
-    let (seed, links): (Bits, String) =
+    let (seed, links): ([u8; 32], String) =
         db.query_one(ask, [&table], |r| Ok((r.get(0)?, r.get(1)?))).expect("the table");
     drop(db);
-    assert_eq!(links.to_lowercase(), hex(&a.chain[1]), "his own link and no other");
+    assert_eq!(links.to_lowercase(), a.chain[1].hex(), "his own link and no other");
     let game = support::games()[0];
     let opened = game.open(&Setup::default()).expect("it opens");
     let terms = Terms::new(opened.setup(), &table, BySeat::default());
     let terms = Terms { live: true, ..terms };
-    let mut dice = terms.dice(&seed, BySeat([Some(a.chain[0]), Some(b.chain[0])]));
+    let mut dice =
+        terms.dice(&Seed::from_bytes(seed), BySeat([Some(a.chain[0]), Some(b.chain[0])]));
     dice.add_link(Seat::First, a.chain[1]).expect("his link");
     let Node::Chance(chance) = opened.node() else { panic!("a deal") };
     assert_eq!(dice.draw(0, &chance), None);
     // Only the link that is due is taken, and only from its seat.
     let second = Seat::Second;
-    for (number, link) in
-        [(1, [9; 32]), (1, b.chain[2]), (2, b.chain[2]), (0, b.chain[0]), (7, b.chain[1])]
-    {
+    for (number, link) in [
+        (1, Entropy::from_bytes([9; 32])),
+        (1, b.chain[2]),
+        (2, b.chain[2]),
+        (0, b.chain[0]),
+        (7, b.chain[1]),
+    ] {
         assert_eq!(give(&mut b, second, number, &link).await["code"], "dice", "{number}");
     }
     let theirs = b.chain[1];
@@ -135,7 +140,7 @@ async fn a_link_that_is_due_is_owed_and_nothing_goes_round_it() {
     let text = record(&anna, &table).await;
     let record = Record::parse(&text).expect("a record");
     assert!(game.verify(&record, None).expect("what fell checks").live);
-    assert!(!text.contains(&hex(&a.chain[2])), "a link for what never fell is nobody's business");
+    assert!(!text.contains(&a.chain[2].hex()), "a link for what never fell is nobody's business");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -165,7 +170,7 @@ async fn the_server_is_bound_to_the_game_before_it_gets_a_link() {
             number += 1;
             let told: Vec<_> = shown.iter().filter(|(n, _)| *n == number).collect();
             assert!(
-                !told.is_empty() && told.iter().all(|(_, s)| *s == hex(story.bits())),
+                !told.is_empty() && told.iter().all(|(_, s)| *s == story.digest().hex()),
                 "{number}"
             );
         }

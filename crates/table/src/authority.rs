@@ -19,7 +19,7 @@ use crate::audience::{Audience, Replies as _};
 use crate::bots::BotPool;
 use crate::known::Known;
 use crate::pov::Pov;
-use crate::session::{Action, Refused, Session, Stage};
+use crate::session::{Action, Refused, RefusedKind, Session, Stage};
 use crate::storage::{Storage, StorageError};
 
 pub use message::{Act, Chosen, Claim, Gone, Handle, Join, Message, Rematch};
@@ -81,7 +81,7 @@ pub fn channel<A: Audience>(
     store: Arc<dyn Storage>,
     bot_pool: Arc<BotPool>,
 ) -> (Handle<A>, TableTask<A>) {
-    let life = u32::from_be_bytes(crate::secret::bits()[..4].try_into().expect("four bytes"));
+    let life = u32::from_be_bytes(crate::secret::random()[..4].try_into().expect("four bytes"));
     let (to, from) = mpsc::channel(64);
     let own = to.downgrade();
     let task = TableTask {
@@ -216,7 +216,7 @@ impl<A: Audience> TableTask<A> {
             let (epoch, version) = act.seen;
             if epoch != pov.epoch(self.life) || !self.watched(pov).1.known.is_fresh(version) {
                 let text = "The table has moved on since. Look again, then choose.";
-                return Err(Refused::new("stale", text).into());
+                return Err(Refused::new(RefusedKind::Stale, text).into());
             }
         }
         self.commit(seat, Some(&act.request), &act.action).await
@@ -224,8 +224,12 @@ impl<A: Audience> TableTask<A> {
 
     /// The seat a request is for.
     fn seat_for(&self, act: &Act<A>, held: BySeat<bool>) -> Result<Seat, Refused> {
-        let foreign =
-            || Refused::new("seat", "You watch this table. Only the two who sit here can do that.");
+        let foreign = || {
+            Refused::new(
+                RefusedKind::Seat,
+                "You watch this table. Only the two who sit here can do that.",
+            )
+        };
         match held.0 {
             [false, false] => Err(foreign()),
             [true, true] if self.session.row.screen => {
@@ -235,14 +239,17 @@ impl<A: Audience> TableTask<A> {
                     _ => self.session.decider().or(act.seat).unwrap_or(Seat::First),
                 };
                 if !dice && self.session.offer.info().hidden && act.opened != Some(seat) {
-                    return Err(Refused::new("seat", "The curtain is closed. Open it first."));
+                    return Err(Refused::new(
+                        RefusedKind::Seat,
+                        "The curtain is closed. Open it first.",
+                    ));
                 }
                 Ok(seat)
             }
             _ => {
                 let own = if held.0[0] { Seat::First } else { Seat::Second };
                 if act.seat.is_some_and(|seat| seat != own) {
-                    return Err(Refused::new("seat", "That is not your seat."));
+                    return Err(Refused::new(RefusedKind::Seat, "That is not your seat."));
                 }
                 Ok(own)
             }

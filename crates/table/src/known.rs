@@ -3,8 +3,9 @@
 //! The version counts the changes *of this point of view*. A number for the whole table would tell of events that this
 //! eye must not know of.
 
-use std::any::Any;
 use std::fmt;
+
+use tudor_engine::erased::KeptView;
 
 use crate::pov::Pov;
 use crate::session::Session;
@@ -16,7 +17,7 @@ pub struct Known {
     version: u64,
     fresh: u64,
     /// The view that the eye had when it learnt last.
-    view: Option<Box<dyn Any + Send>>,
+    view: Option<KeptView>,
     /// Was it to decide then?
     asked: bool,
 }

@@ -2,6 +2,7 @@
 
 use tudor_bots::Level;
 use tudor_engine::erased::AnyGame;
+use tudor_engine::fair::Digest;
 use tudor_engine::{BySeat, CheckedSetup, Seat, Setup, SetupError};
 
 use crate::bots;
@@ -51,13 +52,13 @@ pub struct NewTable {
 pub fn open(
     game: &dyn AnyGame,
     wish: &NewTable,
-    entropy: &SeedSource,
+    source: &SeedSource,
 ) -> Result<TableRow, SetupError> {
     // Opening the game once finds what only the game knows to be wrong.
     let table = game.open(&wish.setup)?;
     let own = SeatRow { guest: Some(wish.guest), name: wish.name.clone(), ..SeatRow::default() };
     let other = match wish.against {
-        Against::Bot(level) => bot(level.name(), &bots::title(level), entropy),
+        Against::Bot(level) => bot(level.name(), &bots::title(level), source),
         Against::Screen => own.clone(),
         Against::Link { .. } => SeatRow::default(),
     };
@@ -75,17 +76,17 @@ pub fn open(
         Against::Link { live } => (false, live),
         Against::Bot(_) => (false, false),
     };
-    Ok(promised(wish.guest, table.setup(), seats, (screen, live), entropy))
+    Ok(promised(wish.guest, table.setup(), seats, (screen, live), source))
 }
 
 /// The same again with sides changed.
 #[must_use]
-pub fn rematch(before: &Session, guest: GuestId, entropy: &SeedSource) -> TableRow {
+pub fn rematch(before: &Session, guest: GuestId, source: &SeedSource) -> TableRow {
     let row = &before.row;
     let seats = BySeat::each(|seat| {
         let before = &row.seats[if row.screen { seat } else { seat.other() }];
         match &before.level {
-            Some(level) => bot(level, &before.name, entropy),
+            Some(level) => bot(level, &before.name, source),
             // The other one has it among his tables when he has looked at it: nobody fills another's page.
             None => {
                 let (name, asked) = (before.name.clone(), before.guest != Some(guest));
@@ -93,14 +94,14 @@ pub fn rematch(before: &Session, guest: GuestId, entropy: &SeedSource) -> TableR
             }
         }
     });
-    promised(guest, before.table.setup(), seats, (row.screen, row.live), entropy)
+    promised(guest, before.table.setup(), seats, (row.screen, row.live), source)
 }
 
-fn bot(level: &str, name: &str, entropy: &SeedSource) -> SeatRow {
+fn bot(level: &str, name: &str, source: &SeedSource) -> SeatRow {
     SeatRow {
         level: Some(level.to_owned()),
         name: name.to_owned(),
-        entropy: Some(entropy.bits()),
+        entropy: Some(source.entropy()),
         ..SeatRow::default()
     }
 }
@@ -110,17 +111,17 @@ fn promised(
     setup: &CheckedSetup,
     seats: BySeat<SeatRow>,
     (screen, live): (bool, bool),
-    entropy: &SeedSource,
+    source: &SeedSource,
 ) -> TableRow {
     let mut row = TableRow {
-        id: entropy.name(),
+        id: source.name(),
         game: setup.info().id.to_owned(),
         revision: setup.info().revision,
         setup: setup.full().clone(),
         created: clock::now(),
         host,
-        seed: entropy.bits(),
-        promise: [0; 32],
+        seed: source.seed(),
+        promise: Digest::from_bytes([0; 32]),
         live,
         screen,
         invite: None,

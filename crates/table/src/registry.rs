@@ -326,6 +326,7 @@ mod tests {
     use std::time::Duration;
 
     use tudor_engine::erased::Erased;
+    use tudor_engine::fair::{Entropy, pledge};
     use tudor_engine::{Seat, Setup};
 
     use super::*;
@@ -351,7 +352,7 @@ mod tests {
 
     impl Replies for Heard {
         fn answer(&self, request: &str, answer: Result<(), &Refused>) {
-            let code = answer.map_or_else(|refused| refused.code, |()| "ok");
+            let code = answer.map_or_else(|refused| refused.kind.code(), |()| "ok");
             self.0.lock().expect("no panic").push(format!("{request} {code}"));
         }
 
@@ -493,9 +494,10 @@ mod tests {
         let row = lobby::open(&ROSE_KING, &wish, &SeedSource::default()).expect("it opens");
         let id = row.id.clone();
         tables.open(row).await.expect("it is kept");
-        let pledged = |seat| tudor_engine::fair::pledge(&id, seat, &[7; 32]);
+        let entropy = Entropy::from_bytes([7; 32]);
+        let pledged = |seat| pledge(&id, seat, &entropy);
         let pledges = Seat::BOTH.map(|seat| (seat, Action::Pledge(pledged(seat))));
-        let bits = Seat::BOTH.map(|seat| (seat, Action::Stir([7; 32])));
+        let bits = Seat::BOTH.map(|seat| (seat, Action::Stir(entropy)));
         for (seat, action) in pledges.into_iter().chain(bits) {
             let adds = act(&Arc::default(), &format!("dice-{seat}"), Some(seat), action, (0, 0));
             let done = tables.ask(&id, |reply| Message::Act(adds.clone(), reply)).await;

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use subtle::ConstantTimeEq;
-use tudor_engine::fair::{Bits, sha256};
+use tudor_engine::fair::sha256;
 
 /// How many letters a secret or a table's name has: 132 bits.
 pub const LETTERS: usize = 22;
@@ -129,21 +129,21 @@ impl fmt::Debug for Secret {
 /// 22 fresh letters: a secret, or the public name of a table.
 #[must_use]
 pub fn letters() -> String {
-    spelled(&bits())
+    spelled(&random())
 }
 
-/// Bits as 22 letters.
+/// Random bytes as 22 letters.
 #[must_use]
-pub fn spelled(bits: &Bits) -> String {
-    bits[..LETTERS].iter().map(|b| char::from(ALPHABET[usize::from(b & 63)])).collect()
+pub fn spelled(bytes: &[u8; 32]) -> String {
+    bytes[..LETTERS].iter().map(|b| char::from(ALPHABET[usize::from(b & 63)])).collect()
 }
 
-/// 256 fresh bits.
+/// 32 random bytes of the operating system.
 #[must_use]
-pub fn bits() -> Bits {
-    let mut bits = [0; 32];
-    fill(&mut bits);
-    bits
+pub fn random() -> [u8; 32] {
+    let mut bytes = [0; 32];
+    fill(&mut bytes);
+    bytes
 }
 
 fn fill(bytes: &mut [u8]) {

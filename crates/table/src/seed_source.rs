@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use tudor_engine::Rng;
-use tudor_engine::fair::Bits;
+use tudor_engine::fair::{Entropy, Seed};
 
 use crate::secret;
 
@@ -25,10 +25,21 @@ impl SeedSource {
         Self(Some(Arc::new(Mutex::new(Rng::new(seed)))))
     }
 
-    /// 256 bits: from the operating system, unless this is a test.
+    /// The seed of a table's dice.
     #[must_use]
-    pub fn bits(&self) -> Bits {
-        let Some(rng) = &self.0 else { return secret::bits() };
+    pub fn seed(&self) -> Seed {
+        Seed::from_bytes(self.random())
+    }
+
+    /// What a bot adds to the dice.
+    #[must_use]
+    pub fn entropy(&self) -> Entropy {
+        Entropy::from_bytes(self.random())
+    }
+
+    /// From the operating system, unless this is a test.
+    fn random(&self) -> [u8; 32] {
+        let Some(rng) = &self.0 else { return secret::random() };
         let mut rng = rng.lock().unwrap_or_else(PoisonError::into_inner);
         std::array::from_fn(|_| rng.below(256) as u8)
     }
@@ -36,7 +47,7 @@ impl SeedSource {
     /// The name of a table.
     #[must_use]
     pub fn name(&self) -> String {
-        secret::spelled(&self.bits())
+        secret::spelled(&self.random())
     }
 }
 
@@ -47,9 +58,9 @@ mod tests {
     #[test]
     fn a_seed_repeats_itself_and_the_system_never_does() {
         let (one, other) = (SeedSource::seeded(7), SeedSource::seeded(7));
-        assert_eq!((one.bits(), one.name()), (other.bits(), other.name()));
+        assert_eq!((one.seed(), one.name()), (other.seed(), other.name()));
         assert_ne!(one.name(), one.name());
         assert!(secret::is_name(&one.name()));
-        assert_ne!(SeedSource::default().bits(), SeedSource::default().bits());
+        assert_ne!(SeedSource::default().seed(), SeedSource::default().seed());
     }
 }

@@ -3,6 +3,7 @@
 
 mod act;
 mod fair;
+mod refused;
 mod requests;
 
 use std::sync::{Arc, OnceLock};
@@ -15,8 +16,9 @@ use crate::offers::{self, GameOffer, GameOffers};
 use crate::secret::GuestId;
 use crate::storage::{CLOSED, SavedTable, SeatRow, TableRow};
 
-pub use act::{Action, NO_UNDO, Refused};
+pub use act::{Action, NO_UNDO};
 pub use fair::terms;
+pub use refused::{Refused, RefusedKind};
 use requests::Requests;
 
 /// A table with its people.

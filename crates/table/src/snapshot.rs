@@ -37,6 +37,6 @@ impl Snapshot {
 
 impl std::fmt::Debug for Snapshot {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Look({:?})", self.eyes)
+        write!(f, "Snapshot({:?})", self.eyes)
     }
 }

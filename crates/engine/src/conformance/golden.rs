@@ -5,7 +5,7 @@
 
 use std::path::Path;
 
-use super::everything_open;
+use super::EVERYTHING;
 use crate::erased::AnyTable as _;
 use crate::game::Game;
 use crate::knowledge::Knowledge;
@@ -87,7 +87,7 @@ fn sensible<G: Game + Knowledge>(setup: &Setup, seed: u64) -> Table<G> {
 fn whole_log<G: Game + Show>(table: &Table<G>) -> String {
     let record = Record::archive(table, BySeat::default(), None).write();
     let log: String =
-        table.log(everything_open(), 0).iter().map(|entry| entry.line.plain() + "\n").collect();
+        table.log(EVERYTHING, 0).iter().map(|entry| entry.line.plain() + "\n").collect();
     let shown = table.shown(Eye::Spectator);
     format!("{record}{LOG}{log}\n== board\n{}{}\n", shown.text(), shown.prompt().ask)
 }

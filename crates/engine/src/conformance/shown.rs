@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{KitFault, KitPlan, everything_open};
+use super::{EVERYTHING, KitFault, KitPlan};
 use crate::game::Game;
 use crate::playout::{self, at_random};
 use crate::rng::Rng;
@@ -28,7 +28,7 @@ pub fn check_shown<G: Game + Show>(plan: &KitPlan) -> Result<(), KitFault> {
         let mut checked = 0;
         for step in 0.. {
             if step % plan.every == 0 || table.is_over() {
-                for eye in [Eye::First, Eye::Second, Eye::Spectator, everything_open()] {
+                for eye in [Eye::First, Eye::Second, Eye::Spectator, EVERYTHING] {
                     look(&table, &book, eye)
                         .map_err(|(what, detail)| fault(number, step, what, detail))?;
                 }
@@ -68,7 +68,7 @@ fn look<G: Game + Show>(
     let moves = eye.seat().map(|s| table.moves(s)).unwrap_or_default();
     let scene = table.game().scene(&view);
     let panels = table.game().panels(&view);
-    if !G::info().hidden && scene != table.game().scene(&table.view(everything_open())) {
+    if !G::info().hidden && scene != table.game().scene(&table.view(EVERYTHING)) {
         return Err(("nothing is hidden, but this eye has a picture of its own", format!("{eye}")));
     }
     if scene.board.ground != table.game().ground() {

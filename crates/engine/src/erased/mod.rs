@@ -3,6 +3,7 @@
 mod typed;
 
 use std::any::Any;
+use std::sync::Arc;
 
 use serde_json::Value;
 
@@ -50,6 +51,9 @@ pub trait AnyGame: Send + Sync {
     /// The step that is not what the dice gave.
     fn verify(&self, record: &Record, data: Option<String>) -> Result<Verdict, RecordError>;
 }
+
+/// A view of any game, kept to compare with.
+pub type KeptView = Arc<dyn Any + Send + Sync>;
 
 /// A line of the log with where it belongs.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -142,10 +146,11 @@ pub trait AnyTable: Send + Sync {
     fn eye(&self, name: EyeName) -> Result<Eye, Refusal>;
     /// What of the board never changes.
     fn ground(&self) -> BoardGround;
-    /// What an eye is shown now. The view is made once, here; its parts are drawn when they are asked for.
+    /// What an eye is shown now. Its view is made once for each position, however often this is asked; the parts are drawn when
+    /// they are asked for.
     fn shown(&self, eye: Eye) -> Box<dyn Shown + '_>;
     /// Has what an eye knows changed since this was asked last? Keeps the view in `known`, to compare with next time.
-    fn learns(&self, eye: Eye, known: &mut Option<Box<dyn Any + Send>>) -> bool;
+    fn learns(&self, eye: Eye, known: &mut Option<KeptView>) -> bool;
     /// The log for an eye, from a step on.
     fn log(&self, eye: Eye, from: u32) -> Vec<LogLine>;
     /// The view for an eye as JSON.

@@ -1,11 +1,11 @@
 //! A typed game and its tables behind the one face.
 
-use std::any::Any;
 use std::marker::PhantomData;
+use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use super::{AnyGame, AnyTable, LogLine, Shown};
+use super::{AnyGame, AnyTable, KeptView, LogLine, Shown};
 use crate::card::Info;
 use crate::fair::{FairDice, FairError};
 use crate::game::Game;
@@ -80,7 +80,7 @@ impl<G: Game + Show> AnyGame for Erased<G> {
 struct OneEye<'a, G: Game> {
     table: &'a Table<G>,
     eye: Eye,
-    view: G::View,
+    view: Arc<G::View>,
 }
 
 impl<G: Game + Show> Shown for OneEye<'_, G> {
@@ -227,17 +227,17 @@ impl<G: Game + Show> AnyTable for Table<G> {
     }
 
     fn shown(&self, eye: Eye) -> Box<dyn Shown + '_> {
-        Box::new(OneEye { table: self, eye, view: self.view(eye) })
+        Box::new(OneEye { table: self, eye, view: self.shared_view(eye) })
     }
 
-    fn learns(&self, eye: Eye, known: &mut Option<Box<dyn Any + Send>>) -> bool {
-        let view = self.view(eye);
-        match known.as_mut().and_then(|known| known.downcast_mut::<G::View>()) {
-            Some(known) if *known == view => return false,
-            Some(known) => *known = view,
-            None => *known = Some(Box::new(view)),
+    fn learns(&self, eye: Eye, known: &mut Option<KeptView>) -> bool {
+        let view = self.shared_view(eye);
+        let same = |kept: &KeptView| kept.downcast_ref::<G::View>() == Some(&*view);
+        let learns = !known.as_ref().is_some_and(same);
+        if learns {
+            *known = Some(view);
         }
-        true
+        learns
     }
 
     fn log(&self, eye: Eye, from: u32) -> Vec<LogLine> {
@@ -275,7 +275,8 @@ impl<G: Game + Show> AnyTable for Table<G> {
     }
 
     fn view(&self, eye: Eye) -> Value {
-        serde_json::to_value(self.view(eye)).expect("invariant: a view can be written")
+        serde_json::to_value(self.shared_view(eye).as_ref())
+            .expect("invariant: a view can be written")
     }
 
     fn turn(&self, seat: Seat) -> Option<Box<dyn AnyTurn>> {

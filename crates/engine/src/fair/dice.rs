@@ -1,6 +1,6 @@
 //! The dice of a table: a stream of numbers for each outcome, and with live dice the chains that each outcome waits for.
 
-use super::{Bits, FairError, LINKS, hex, hmac, link_before};
+use super::{Entropy, FairError, LINKS, hmac, link_before};
 use crate::chance::{Chance, Source};
 use crate::outcome::Outcome;
 use crate::seat::{BySeat, Seat};
@@ -8,7 +8,7 @@ use crate::seat::{BySeat, Seat};
 /// The dice of one table.
 #[derive(Clone)]
 pub struct FairDice {
-    key: Bits,
+    key: [u8; 32],
     chains: Option<Chains>,
 }
 
@@ -16,12 +16,12 @@ pub struct FairDice {
 #[derive(Clone)]
 struct Chains {
     table: String,
-    links: BySeat<Vec<Bits>>,
+    links: BySeat<Vec<Entropy>>,
 }
 
 impl FairDice {
     /// Dice of this key; with live dice, of this table and from these ends of the chains.
-    pub(super) fn new(key: Bits, live: Option<(&str, BySeat<Option<Bits>>)>) -> Self {
+    pub(super) fn new(key: [u8; 32], live: Option<(&str, BySeat<Option<Entropy>>)>) -> Self {
         let chains = live.map(|(table, ends)| Chains {
             table: table.to_owned(),
             links: BySeat::each(|seat| ends[seat].into_iter().collect()),
@@ -34,7 +34,7 @@ impl FairDice {
     pub fn draw(&self, number: u64, chance: &Chance) -> Option<Outcome> {
         let mut head = format!("tudor draw 1\n{number} {}\n", chance.label);
         if self.chains.is_some() {
-            let links = Seat::BOTH.map(|seat| self.link(seat, number + 1).map(|link| hex(&link)));
+            let links = Seat::BOTH.map(|seat| self.link(seat, number + 1).map(|link| link.hex()));
             let [Some(first), Some(second)] = links else { return None };
             head = format!(
                 "tudor draw 2\n{number} {}\nlink first {first}\nlink second {second}\n",
@@ -46,7 +46,7 @@ impl FairDice {
 
     /// A link that was given; number 0 is the end of the chain.
     #[must_use]
-    pub fn link(&self, seat: Seat, number: u64) -> Option<Bits> {
+    pub fn link(&self, seat: Seat, number: u64) -> Option<Entropy> {
         let chains = self.chains.as_ref()?;
         chains.links[seat].get(usize::try_from(number).ok()?).copied()
     }
@@ -55,7 +55,7 @@ impl FairDice {
     ///
     /// # Errors
     /// That it does not lead to the one before. The dice are as they were.
-    pub fn add_link(&mut self, seat: Seat, link: Bits) -> Result<(), FairError> {
+    pub fn add_link(&mut self, seat: Seat, link: Entropy) -> Result<(), FairError> {
         let wrong = || FairError::OtherLink(seat);
         let Chains { table, links } = self.chains.as_mut().ok_or_else(wrong)?;
         let links = &mut links[seat];
@@ -71,7 +71,7 @@ impl FairDice {
     ///
     /// # Errors
     /// That they do not lead to its end.
-    pub fn add_chain(&mut self, seat: Seat, number: u64, link: Bits) -> Result<(), FairError> {
+    pub fn add_chain(&mut self, seat: Seat, number: u64, link: Entropy) -> Result<(), FairError> {
         if number > LINKS {
             return Err(FairError::TooManyLinks);
         }
@@ -86,10 +86,10 @@ impl FairDice {
 
 /// The numbers behind one outcome: 32 bytes a block, four bytes a number, big end first.
 struct Stream {
-    key: Bits,
+    key: [u8; 32],
     head: String,
     block: u32,
-    bytes: Bits,
+    bytes: [u8; 32],
     used: usize,
 }
 

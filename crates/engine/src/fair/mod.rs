@@ -14,11 +14,12 @@ mod dice;
 mod error;
 mod story;
 mod terms;
+mod values;
 
 use std::fmt::Write as _;
 
 use hmac::{Hmac, KeyInit, Mac};
-use sha2::{Digest, Sha256};
+use sha2::{Digest as _, Sha256};
 
 use crate::seat::Seat;
 
@@ -26,9 +27,7 @@ pub use dice::FairDice;
 pub use error::FairError;
 pub use story::Story;
 pub use terms::Terms;
-
-/// 256 bits: a seed, a person's entropy, a hash.
-pub type Bits = [u8; 32];
+pub use values::{Digest, Entropy, Seed};
 
 /// The longest chain that is read. A game draws far less often.
 pub const LINKS: u64 = 1 << 20;
@@ -36,24 +35,25 @@ pub const LINKS: u64 = 1 << 20;
 /// What a person publishes before anybody shows their bits. It names table and seat, so that nobody can pledge by
 /// copying another's.
 #[must_use]
-pub fn pledge(table: &str, seat: Seat, bits: &Bits) -> Bits {
-    sha256(format!("tudor pledge 1\ntable {table}\nperson {seat} {}\n", hex(bits)).as_bytes())
+pub fn pledge(table: &str, seat: Seat, entropy: &Entropy) -> Digest {
+    let text = format!("tudor pledge 1\ntable {table}\nperson {seat} {}\n", entropy.hex());
+    Digest::of(text.as_bytes())
 }
 
 /// The link of a chain that stands before this one. Number 0 is the chain's end: what its person added to the dice.
 #[must_use]
-pub fn link_before(table: &str, seat: Seat, number: u64, link: &Bits) -> Bits {
-    let text = format!("tudor link 1\ntable {table}\nperson {seat} {number} {}\n", hex(link));
-    sha256(text.as_bytes())
+pub fn link_before(table: &str, seat: Seat, number: u64, link: &Entropy) -> Entropy {
+    let text = format!("tudor link 1\ntable {table}\nperson {seat} {number} {}\n", link.hex());
+    Entropy::from_bytes(sha256(text.as_bytes()))
 }
 
 /// The SHA-256 of some bytes.
 #[must_use]
-pub fn sha256(bytes: &[u8]) -> Bits {
+pub fn sha256(bytes: &[u8]) -> [u8; 32] {
     Sha256::digest(bytes).into()
 }
 
-fn hmac(key: &Bits, bytes: &[u8]) -> Bits {
+fn hmac(key: &[u8; 32], bytes: &[u8]) -> [u8; 32] {
     let mut mac = <Hmac<Sha256> as KeyInit>::new_from_slice(key).expect("HMAC takes any key");
     mac.update(bytes);
     mac.finalize().into_bytes().into()
@@ -66,21 +66,6 @@ pub fn hex(bytes: &[u8]) -> String {
         write!(text, "{b:02x}").expect("a string takes all");
         text
     })
-}
-
-/// Reads 64 hexadecimal letters.
-#[must_use]
-pub fn bits(text: &str) -> Option<Bits> {
-    let bytes = text.as_bytes();
-    // The standard library would take a plus for a sign.
-    if bytes.len() != 64 || !bytes.iter().all(u8::is_ascii_hexdigit) {
-        return None;
-    }
-    let mut out = [0; 32];
-    for (byte, pair) in out.iter_mut().zip(bytes.chunks(2)) {
-        *byte = u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok()?;
-    }
-    Some(out)
 }
 
 #[cfg(test)]
@@ -111,10 +96,18 @@ mod tests {
         rulings: "",
     };
 
+    const fn seed(byte: u8) -> Seed {
+        Seed::from_bytes([byte; 32])
+    }
+
+    const fn entropy(byte: u8) -> Entropy {
+        Entropy::from_bytes([byte; 32])
+    }
+
     fn terms_of(scenario: &str) -> Terms {
         let setup = Setup { scenario: scenario.into(), ..Setup::default() };
         let setup = INFO.check(&setup).expect("a scenario");
-        Terms::new(&setup, "a-table", BySeat([None, Some([7; 32])]))
+        Terms::new(&setup, "a-table", BySeat([None, Some(entropy(7))]))
     }
 
     fn terms() -> Terms {
@@ -123,30 +116,30 @@ mod tests {
 
     #[test]
     fn promise_binds_seed_and_terms() {
-        let promise = terms().promise(&[1; 32]);
-        assert_ne!(promise, terms().promise(&[2; 32]));
-        assert_ne!(promise, terms_of("long").promise(&[1; 32]));
+        let promise = terms().promise(&seed(1));
+        assert_ne!(promise, terms().promise(&seed(2)));
+        assert_ne!(promise, terms_of("long").promise(&seed(1)));
     }
 
     #[test]
     fn draws_depend_on_number_label_and_people() {
         let deal = Chance::open("deal", Draw::Pick { from: Bag::first(24), count: 10 });
-        let dice = terms().dice(&[1; 32], BySeat([Some([9; 32]), None]));
+        let dice = terms().dice(&seed(1), BySeat([Some(entropy(9)), None]));
         let first = dice.draw(0, &deal);
         assert_eq!(first, dice.draw(0, &deal));
         assert_ne!(first, dice.draw(1, &deal));
         assert_ne!(first, dice.draw(0, &Chance { label: "other", ..deal }));
-        assert_ne!(first, terms().dice(&[1; 32], BySeat([Some([8; 32]), None])).draw(0, &deal));
+        assert_ne!(first, terms().dice(&seed(1), BySeat([Some(entropy(8)), None])).draw(0, &deal));
     }
 
     #[test]
     fn a_pledge_is_of_one_table_one_seat_and_these_bits() {
-        let first = pledge("a", Seat::First, &[1; 32]);
-        assert_eq!(first, pledge("a", Seat::First, &[1; 32]));
+        let first = pledge("a", Seat::First, &entropy(1));
+        assert_eq!(first, pledge("a", Seat::First, &entropy(1)));
         for other in [
-            pledge("b", Seat::First, &[1; 32]),
-            pledge("a", Seat::Second, &[1; 32]),
-            pledge("a", Seat::First, &[2; 32]),
+            pledge("b", Seat::First, &entropy(1)),
+            pledge("a", Seat::Second, &entropy(1)),
+            pledge("a", Seat::First, &entropy(2)),
         ] {
             assert_ne!(first, other);
         }
@@ -157,14 +150,14 @@ mod tests {
         let deal = Chance::open("deal", Draw::Pick { from: Bag::first(24), count: 10 });
         let live = Terms { live: true, bots: BySeat::default(), ..terms() };
         let chain = |seat: Seat, secret: u8| {
-            let mut links = vec![[secret; 32]];
+            let mut links = vec![entropy(secret)];
             for number in (1..=3).rev() {
                 links.insert(0, link_before("a-table", seat, number, &links[0]));
             }
             links
         };
         let (one, two) = (chain(Seat::First, 1), chain(Seat::Second, 2));
-        let mut dice = live.dice(&[1; 32], BySeat([Some(one[0]), Some(two[0])]));
+        let mut dice = live.dice(&seed(1), BySeat([Some(one[0]), Some(two[0])]));
         assert_eq!(dice.draw(0, &deal), None);
         for link in [two[1], one[2]] {
             let no = dice.add_link(Seat::First, link);
@@ -176,7 +169,7 @@ mod tests {
         let first = dice.draw(0, &deal).expect("both are there");
         assert_eq!(dice.draw(1, &deal), None);
         // From the last links everything follows.
-        let mut again = live.dice(&[1; 32], BySeat([Some(one[0]), Some(two[0])]));
+        let mut again = live.dice(&seed(1), BySeat([Some(one[0]), Some(two[0])]));
         assert!(again.add_chain(Seat::First, 3, two[3]).is_err());
         assert_eq!(again.add_chain(Seat::First, 0, one[0]), Ok(()), "nothing was drawn");
         assert_eq!(again.add_chain(Seat::First, 3, one[3]), Ok(()));
@@ -184,17 +177,9 @@ mod tests {
         assert_eq!(again.draw(0, &deal), Some(first.clone()));
         assert!(again.draw(2, &deal).is_some() && again.draw(3, &deal).is_none());
         let other = chain(Seat::Second, 3);
-        let mut others = live.dice(&[1; 32], BySeat([Some(one[0]), Some(other[0])]));
+        let mut others = live.dice(&seed(1), BySeat([Some(one[0]), Some(other[0])]));
         assert_eq!(others.add_chain(Seat::First, 1, one[1]), Ok(()));
         assert_eq!(others.add_chain(Seat::Second, 1, other[1]), Ok(()));
         assert_ne!(others.draw(0, &deal), Some(first));
-    }
-
-    #[test]
-    fn hex_round_trips_and_refuses_garbage() {
-        assert_eq!(bits(&hex(&[0xAB; 32])), Some([0xAB; 32]));
-        assert_eq!(bits("zz"), None);
-        assert_eq!(bits(&"é".repeat(32)), None);
-        assert_eq!(bits(&"+f".repeat(32)), None);
     }
 }

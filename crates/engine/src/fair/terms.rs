@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Bits, FairDice, hex, hmac, sha256};
+use super::{Digest, Entropy, FairDice, Seed, hmac};
 use crate::seat::{BySeat, Seat};
 use crate::setup::CheckedSetup;
 
@@ -16,13 +16,13 @@ pub struct Terms {
     /// Does each outcome need a link of both people?
     pub live: bool,
     /// The entropy of each bot, bound from the start because a bot has no reason to be surprised by it.
-    pub bots: BySeat<Option<Bits>>,
+    pub bots: BySeat<Option<Entropy>>,
 }
 
 impl Terms {
     /// Terms for a game that is set up so, with dice that need nobody once they are made.
     #[must_use]
-    pub fn new(setup: &CheckedSetup, table: &str, bots: BySeat<Option<Bits>>) -> Self {
+    pub fn new(setup: &CheckedSetup, table: &str, bots: BySeat<Option<Entropy>>) -> Self {
         Self { table: table.to_owned(), setup: setup.clone(), live: false, bots }
     }
 
@@ -39,14 +39,15 @@ impl Terms {
                 .expect("a string takes all");
         }
         if let Some(data) = &setup.data {
-            writeln!(text, "data {}", hex(&sha256(data.as_bytes()))).expect("a string takes all");
+            writeln!(text, "data {}", Digest::of(data.as_bytes()).hex())
+                .expect("a string takes all");
         }
         if self.live {
             text.push_str("dice live\n");
         }
         for seat in Seat::BOTH {
-            if let Some(bits) = self.bots[seat] {
-                writeln!(text, "bot {seat} {}", hex(&bits)).expect("a string takes all");
+            if let Some(entropy) = self.bots[seat] {
+                writeln!(text, "bot {seat} {}", entropy.hex()).expect("a string takes all");
             }
         }
         text
@@ -54,20 +55,20 @@ impl Terms {
 
     /// The promise: what the table publishes before the first outcome.
     #[must_use]
-    pub fn promise(&self, seed: &Bits) -> Bits {
-        sha256(format!("tudor promise 1\n{}seed {}\n", self.text(), hex(seed)).as_bytes())
+    pub fn promise(&self, seed: &Seed) -> Digest {
+        Digest::of(format!("tudor promise 1\n{}seed {}\n", self.text(), seed.hex()).as_bytes())
     }
 
     /// The dice of this table, once everybody has added entropy. A seat without a person adds nothing.
     #[must_use]
-    pub fn dice(&self, seed: &Bits, people: BySeat<Option<Bits>>) -> FairDice {
+    pub fn dice(&self, seed: &Seed, people: BySeat<Option<Entropy>>) -> FairDice {
         let mut text = format!("tudor key 1\n{}", self.text());
         for seat in Seat::BOTH {
-            if let Some(bits) = people[seat] {
-                writeln!(text, "person {seat} {}", hex(&bits)).expect("a string takes all");
+            if let Some(entropy) = people[seat] {
+                writeln!(text, "person {seat} {}", entropy.hex()).expect("a string takes all");
             }
         }
         let ends = self.live.then_some((self.table.as_str(), people));
-        FairDice::new(hmac(seed, text.as_bytes()), ends)
+        FairDice::new(hmac(seed.bytes(), text.as_bytes()), ends)
     }
 }

@@ -1,7 +1,7 @@
 //! A record of a table, as an eye may have it.
 
 use super::{Fairness, Record, Written, result_text};
-use crate::fair::sha256;
+use crate::fair::Digest;
 use crate::game::Game;
 use crate::node::Node;
 use crate::seat::{BySeat, Eye, Revealed};
@@ -74,7 +74,7 @@ impl Record {
             game: G::info().id.to_owned(),
             revision: G::info().revision,
             setup: Setup { data: None, ..table.setup().full().clone() },
-            data: table.setup().data().map(|text| sha256(text.as_bytes())),
+            data: table.setup().data().map(|text| Digest::of(text.as_bytes())),
             players,
             fair,
             steps,

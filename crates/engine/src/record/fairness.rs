@@ -1,6 +1,6 @@
 //! What a record says of its chance, and whether it fits what was published before the first outcome.
 
-use crate::fair::{Bits, FairDice, FairError, Terms, pledge};
+use crate::fair::{Digest, Entropy, FairDice, FairError, Seed, Terms, pledge};
 use crate::seat::{BySeat, Seat};
 
 /// What a record says of its chance.
@@ -9,17 +9,17 @@ pub struct Fairness {
     /// The table's public name.
     pub table: String,
     /// What was promised.
-    pub promise: Bits,
+    pub promise: Digest,
     /// What each bot brought.
-    pub bots: BySeat<Option<Bits>>,
+    pub bots: BySeat<Option<Entropy>>,
     /// What each person added.
-    pub people: BySeat<Option<Bits>>,
+    pub people: BySeat<Option<Entropy>>,
     /// What each person pledged before anybody's bits were shown. `None` as a whole: the table is older than pledges.
-    pub pledges: Option<BySeat<Option<Bits>>>,
+    pub pledges: Option<BySeat<Option<Digest>>>,
     /// With live dice: the number of each person's last link, and the link.
-    pub live: Option<BySeat<Option<(u64, Bits)>>>,
+    pub live: Option<BySeat<Option<(u64, Entropy)>>>,
     /// The seed, once it is shown.
-    pub seed: Option<Bits>,
+    pub seed: Option<Seed>,
 }
 
 impl Fairness {
@@ -27,7 +27,7 @@ impl Fairness {
     ///
     /// # Errors
     /// What does not fit, or is missing.
-    pub fn dice(&self, terms: &Terms, seed: &Bits) -> Result<FairDice, FairError> {
+    pub fn dice(&self, terms: &Terms, seed: &Seed) -> Result<FairDice, FairError> {
         if terms.promise(seed) != self.promise {
             return Err(FairError::OtherSeed);
         }

@@ -9,7 +9,7 @@ mod replay;
 mod text;
 mod written;
 
-use crate::fair::{Bits, FairError};
+use crate::fair::{Digest, FairError};
 use crate::node::Ending;
 use crate::refusal::Misread;
 use crate::seat::BySeat;
@@ -31,7 +31,7 @@ pub struct Record {
     /// Scenario and options; the data file is named by its hash in `data`, not carried.
     pub setup: Setup,
     /// The hash of the host's data file, if there was one.
-    pub data: Option<Bits>,
+    pub data: Option<Digest>,
     /// Who sat there.
     pub players: BySeat<String>,
     /// The fairness of its chance, if it was played on a table that promises one.

@@ -1,7 +1,7 @@
 //! A record played again, and its dice worked out anew.
 
 use super::{Record, RecordError, Written, result_text};
-use crate::fair::{FairDice, FairError, Terms, sha256};
+use crate::fair::{Digest, FairDice, FairError, Terms};
 use crate::game::Game;
 use crate::node::Node;
 use crate::notation::{read_outcome, write_outcome};
@@ -26,7 +26,7 @@ impl Record {
             let (game, given, plays) = (info.title, self.revision, info.revision);
             return Err(RecordError::OtherRevision { game, given, plays });
         }
-        if self.data != data.as_ref().map(|text| sha256(text.as_bytes())) {
+        if self.data != data.as_ref().map(|text| Digest::of(text.as_bytes())) {
             return Err(RecordError::OtherData);
         }
         let mut table = Table::<G>::new(&Setup { data, ..self.setup.clone() })?;

@@ -1,7 +1,7 @@
 //! Records as text, written and read. Steps stay text: only their game can read them.
 
 use super::{Fairness, LineFault, Record, RecordError, Written};
-use crate::fair::{Bits, bits, hex};
+use crate::fair::{Digest, Entropy, Seed};
 use crate::refusal::shortened;
 use crate::seat::{BySeat, Seat};
 
@@ -32,7 +32,7 @@ impl Record {
             line(format!("option {id} {}", if *on { "on" } else { "off" }));
         }
         if let Some(data) = &self.data {
-            line(format!("data {}", hex(data)));
+            line(format!("data {}", data.hex()));
         }
         for seat in Seat::BOTH {
             if !self.players[seat].is_empty() {
@@ -41,19 +41,19 @@ impl Record {
         }
         if let Some(fair) = &self.fair {
             line(format!("table {}", fair.table));
-            line(format!("promise {}", hex(&fair.promise)));
+            line(format!("promise {}", fair.promise.hex()));
             if fair.live.is_some() {
                 line("dice live".to_owned());
             }
             for seat in Seat::BOTH {
                 if let Some(b) = fair.bots[seat] {
-                    line(format!("bot {seat} {}", hex(&b)));
+                    line(format!("bot {seat} {}", b.hex()));
                 }
                 if let Some(b) = pledges.and_then(|pledges| pledges[seat]) {
-                    line(format!("pledge {seat} {}", hex(&b)));
+                    line(format!("pledge {seat} {}", b.hex()));
                 }
                 if let Some(b) = fair.people[seat] {
-                    line(format!("person {seat} {}", hex(&b)));
+                    line(format!("person {seat} {}", b.hex()));
                 }
             }
         }
@@ -68,11 +68,11 @@ impl Record {
         if let Some(fair) = &self.fair {
             for seat in Seat::BOTH {
                 if let Some((number, link)) = fair.live.and_then(|live| live[seat]) {
-                    line(format!("link {seat} {number} {}", hex(&link)));
+                    line(format!("link {seat} {number} {}", link.hex()));
                 }
             }
             if let Some(seed) = fair.seed {
-                line(format!("seed {}", hex(&seed)));
+                line(format!("seed {}", seed.hex()));
             }
         }
         out
@@ -121,10 +121,10 @@ struct Reader {
 }
 
 impl Reader {
-    fn new(pledges: Option<BySeat<Option<Bits>>>) -> Self {
+    fn new(pledges: Option<BySeat<Option<Digest>>>) -> Self {
         let fair = Fairness {
             table: String::new(),
-            promise: [0; 32],
+            promise: Digest::from_bytes([0; 32]),
             bots: BySeat::default(),
             people: BySeat::default(),
             pledges,
@@ -149,26 +149,26 @@ impl Reader {
                 };
                 record.setup.options.insert(id.to_owned(), on);
             }
-            "data" => record.data = Some(hash(rest)?),
+            "data" => record.data = Some(value(rest, Digest::read)?),
             "player" => {
                 let (seat, name) = rest.split_once(' ').ok_or(LineFault::Player)?;
                 record.players[seat.parse::<Seat>()?] = name.to_owned();
             }
             "table" => fair.table = rest.to_owned(),
             "promise" if !self.promised => {
-                fair.promise = hash(rest)?;
+                fair.promise = value(rest, Digest::read)?;
                 self.promised = true;
             }
             "bot" | "person" | "pledge" => {
-                let (seat, value) = rest.split_once(' ').ok_or(LineFault::SeatAndHash)?;
+                let (seat, text) = rest.split_once(' ').ok_or(LineFault::SeatAndHash)?;
                 let seat = seat.parse::<Seat>()?;
-                let side = match (word, &mut fair.pledges) {
-                    ("bot", _) => &mut fair.bots,
-                    ("person", _) => &mut fair.people,
-                    (_, Some(pledges)) => pledges,
+                let twice = match (word, &mut fair.pledges) {
+                    ("bot", _) => put(&mut fair.bots[seat], text, Entropy::read),
+                    ("person", _) => put(&mut fair.people[seat], text, Entropy::read),
+                    (_, Some(pledges)) => put(&mut pledges[seat], text, Digest::read),
                     (_, None) => return Err(LineFault::Pledge),
                 };
-                if side[seat].replace(hash(value)?).is_some() {
+                if twice? {
                     return Err(LineFault::Twice);
                 }
             }
@@ -195,18 +195,28 @@ impl Reader {
                 let seat = seat.parse::<Seat>()?;
                 let number = number.parse().map_err(|_| LineFault::Link)?;
                 let live = self.fair.live.as_mut().ok_or(LineFault::NotLive)?;
-                if live[seat].replace((number, hash(link)?)).is_some() {
+                if live[seat].replace((number, value(link, Entropy::read)?)).is_some() {
                     return Err(LineFault::Twice);
                 }
             }
             "result" => rest.clone_into(&mut self.record.result),
-            "seed" => self.fair.seed = Some(hash(rest)?),
+            "seed" => self.fair.seed = Some(value(rest, Seed::read)?),
             _ => return Err(LineFault::Unknown(shortened(word))),
         }
         Ok(())
     }
 }
 
-fn hash(text: &str) -> Result<Bits, LineFault> {
-    bits(text).ok_or(LineFault::Hash)
+/// A value of 64 hexadecimal letters.
+fn value<T>(text: &str, read: fn(&str) -> Option<T>) -> Result<T, LineFault> {
+    read(text).ok_or(LineFault::Hash)
+}
+
+/// Puts a value in its place; was there one before?
+fn put<T>(
+    place: &mut Option<T>,
+    text: &str,
+    read: fn(&str) -> Option<T>,
+) -> Result<bool, LineFault> {
+    Ok(place.replace(value(text, read)?).is_some())
 }

@@ -3,6 +3,7 @@
 
 use tudor_engine::Seat;
 
+use crate::INFO;
 pub use crate::block::*;
 pub use crate::card::Card;
 pub use crate::place::*;
@@ -12,20 +13,14 @@ pub const LANCASTER: Seat = Seat::First;
 /// York sits second.
 pub const YORK: Seat = Seat::Second;
 
-/// The palette's name of a side.
+/// The side's id: "lancaster".
 #[must_use]
-pub const fn house(seat: Seat) -> &'static str {
-    match seat {
-        Seat::First => "lancaster",
-        Seat::Second => "york",
-    }
+pub fn house(seat: Seat) -> &'static str {
+    INFO.sides[seat.index()].id
 }
 
 /// A side's name for people.
 #[must_use]
-pub const fn side(seat: Seat) -> &'static str {
-    match seat {
-        Seat::First => "Lancaster",
-        Seat::Second => "York",
-    }
+pub fn side(seat: Seat) -> &'static str {
+    INFO.sides[seat.index()].name
 }

@@ -53,7 +53,7 @@ pub enum Limit {
     Yellow,
     /// 3: a river.
     Blue,
-    /// 2: hills, and whoever crosses stops.
+    /// 2: hills. A block that crosses them stops.
     Red,
 }
 

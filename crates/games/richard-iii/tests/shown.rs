@@ -276,6 +276,7 @@ fn r1_2_whoever_can_only_stop_is_told_so() {
 }
 
 #[test]
+#[expect(clippy::disallowed_methods, reason = "a test")]
 fn the_log_calls_whoever_reads_it_you() {
     let game = game("war", &[]);
     let said = |event: &Event, eye| game.tell(event, eye).expect("a line").plain();

@@ -11,7 +11,7 @@ impl State {
     /// Pieces conserved, counters in range?
     ///
     /// # Errors
-    /// What is not.
+    /// The first thing that is wrong.
     pub fn audit(&self) -> Result<(), Unsound> {
         let [first, second] = self.houses.0;
         ensure(

@@ -254,7 +254,7 @@ impl House {
         }
     }
 
-    /// The palette's name of it.
+    /// The side's id: "york".
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {

@@ -22,7 +22,7 @@ impl Rosewars {
         seat.is_some()
     }
 
-    /// What is left of the action when nobody is to be rolled for any more.
+    /// Goes on with the action after the dice of its last target.
     pub(crate) fn targets_done(state: &mut State, events: &mut impl Sink<Event>) {
         match state.deed {
             Some(deed) if state.unit(deed.unit).at.is_some() => {

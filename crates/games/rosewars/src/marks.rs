@@ -1,9 +1,9 @@
-//! What hangs on a unit.
+//! Marks of a unit: what happened to it, and what it may or may not do for now.
 
 use serde::{Deserialize, Serialize};
 use tudor_engine::{Numbered, Set};
 
-/// Something that hangs on a unit.
+/// One mark of a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[repr(u8)]
@@ -68,16 +68,16 @@ impl Numbered for Mark {
     }
 }
 
-/// What hangs on a unit.
+/// The marks of a unit.
 pub type Marks = Set<Mark, u16>;
 
 /// What a card gives for one action, and with it the bar from the enemy back line (7.5).
 pub const FOR_ONE_ACTION: Marks = Marks::from_bits(Mark::Fresh.bit() | Mark::March.bit());
 
-/// What ends when its owner's turn begins.
+/// The marks that end when the turn of the unit's owner begins.
 pub const UNTIL_TURN: Marks =
     Marks::from_bits(Mark::Sabotaged.bit() | Mark::Improved.bit() | Mark::Stakes.bit());
 
-/// What ends with the turn in which it was put there.
+/// The marks that end with the turn in which the unit got them.
 pub const OF_TURN: Marks =
     Marks::from_bits(Mark::Chosen.bit() | Mark::Pinned.bit() | Mark::Shot.bit()).or(FOR_ONE_ACTION);

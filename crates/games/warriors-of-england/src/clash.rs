@@ -10,7 +10,7 @@ use tudor_warriors::hits;
 use crate::area::Area;
 use crate::noble::{Noble, Nobles};
 
-/// What lies there, if anything. Positions that differ in it alone are the same to a search, so it has no hash.
+/// The last clash, if one is still shown. It has no hash: to a search, positions that differ in it alone are the same.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct LastClash(pub Option<Clash>);

@@ -123,7 +123,7 @@ pub enum Event {
     Ended(End),
 }
 
-/// What a side has done with.
+/// A step of the turn that a side has ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Chore {

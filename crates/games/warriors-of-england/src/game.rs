@@ -22,7 +22,7 @@ pub struct Options {
     pub frail_king: bool,
     /// A parting attack adds 1 (R34).
     pub bloody_retreat: bool,
-    /// Who served whom last decides in the Tower, not his colour (R46).
+    /// In the Tower, a prisoner counts for the side he served last, not for the side of his colour (R46).
     pub tower_by_control: bool,
     /// 30 points instead of 15 (R73).
     pub long_game: bool,

@@ -32,7 +32,7 @@ impl WarriorsOfEngland {
         self.rank(s, s.at[area][seat]).saturating_sub(s.levied[area])
     }
 
-    /// Who takes the next troop there: the one with fewest who has room; several if they are equal.
+    /// The nobles who may take the next troop there: those with the fewest troops among the nobles who have room.
     #[must_use]
     pub fn recruits(&self, s: &State, seat: Seat, area: Area) -> Nobles {
         if self.levy_left(s, seat, area) == 0 {

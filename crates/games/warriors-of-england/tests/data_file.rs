@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use tudor_draw::map::{KnownWords, Map};
 use tudor_engine::{BySeat, Setup, SetupError, Table, record::Record, set_up};
 use tudor_warriors_of_england::data::{Border, DATA_FILE};
 use tudor_warriors_of_england::{Area, Data, WarriorsOfEngland, check_data};
@@ -176,15 +177,15 @@ fn the_constants_are_those_of_the_rule_text() {
 
 #[test]
 fn the_map_draws_every_border_and_every_sea_route() {
-    let map: toml::Table =
-        toml::from_str(include_str!("../data/map.toml")).expect("the map is TOML");
-    let drawn = |table: &str| -> BTreeSet<[Area; 2]> {
-        let rows = map[table].as_array().expect("rows").iter();
-        let end = |row: &toml::Value, name: &str| {
-            row[name].as_str().and_then(Area::by_id).expect("a place of the map")
-        };
-        rows.map(|row| [end(row, "a"), end(row, "b")]).map(|[a, b]| [a.min(b), a.max(b)]).collect()
+    let known =
+        KnownWords { areas: &Area::ALL.map(Area::id), borders: &["land"], points: &["call-out"] };
+    let map = Map::read(include_str!("../data/map.txt"), known).expect("the map reads");
+    let ends = |ends: [&str; 2]| -> [Area; 2] {
+        let [a, b] = ends.map(|id| Area::by_id(id).expect("a place of the map"));
+        [a.min(b), a.max(b)]
     };
+    let lanes: BTreeSet<[Area; 2]> = map.lanes.iter().map(|lane| ends(lane.ends)).collect();
+    let borders: BTreeSet<[Area; 2]> = map.borders.iter().map(|line| ends(line.ends)).collect();
     let data = Data::standard();
     let wanted = |sea: bool| -> BTreeSet<[Area; 2]> {
         Area::ALL
@@ -194,10 +195,10 @@ fn the_map_draws_every_border_and_every_sea_route() {
             .map(|(a, way)| [a, way.to])
             .collect()
     };
-    assert_eq!(drawn("lane"), wanted(true));
+    assert_eq!(lanes, wanted(true));
     // France and Burgundy touch, and nobody crosses there (R65).
     let closed = BTreeSet::from([[Area::France, Area::Burgundy]]);
-    assert_eq!(drawn("border"), &wanted(false) | &closed);
+    assert_eq!(borders, &wanted(false) | &closed);
 }
 
 #[test]

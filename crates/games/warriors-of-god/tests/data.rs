@@ -1,6 +1,7 @@
 //! The tables against what the rules say of them, and against themselves.
 
 use crate::common::*;
+use tudor_draw::map::{KnownWords, Map};
 use tudor_engine::Game as _;
 use tudor_warriors_of_god::{Border, CERTAIN, Era, GUNNERS, INFO, PIECES, TRIUMPH, YEARS};
 
@@ -88,29 +89,27 @@ fn r3_8_r12_0_ruling_a56_two_of_each_kind_arrive_every_turn_but_the_twelfth() {
 
 #[test]
 fn r2_2_the_drawn_map_has_the_same_borders() {
-    let (mut land, mut sea, mut areas) = (0, 0, 0);
-    for line in include_str!("../data/map.txt").lines() {
-        let row: Vec<_> = line.split('\t').collect();
-        let area = |n: usize| Area::by_id(row[n]).expect("an area");
-        match row[0] {
-            "area" => areas += usize::from(area(1).name().len() > 2),
-            "border" => {
-                let kind = match row[1] {
-                    "river" => Border::River,
-                    "clear" => Border::Clear,
-                    _ => Border::Obstructed,
-                };
-                assert_eq!(area(2).border(area(3)), Some(kind), "{} {}", row[2], row[3]);
-                land += 1;
-            }
-            "lane" => {
-                assert_eq!(area(1).border(area(2)), Some(Border::Sea));
-                sea += 1;
-            }
-            _ => {}
-        }
+    let known = KnownWords {
+        areas: &Area::ALL.map(Area::id),
+        borders: &["clear", "river", "obstructed"],
+        points: &[],
+    };
+    let map = Map::read(include_str!("../data/map.txt"), known).expect("the map reads");
+    let ends = |ends: [&str; 2]| ends.map(|id| Area::by_id(id).expect("an area"));
+    for line in &map.borders {
+        let kind = match line.kind {
+            "river" => Border::River,
+            "clear" => Border::Clear,
+            _ => Border::Obstructed,
+        };
+        let [a, b] = ends(line.ends);
+        assert_eq!(a.border(b), Some(kind), "{:?}", line.ends);
     }
-    assert_eq!((areas, land, sea), (27, 52, 7));
+    for lane in &map.lanes {
+        let [a, b] = ends(lane.ends);
+        assert_eq!(a.border(b), Some(Border::Sea), "{:?}", lane.ends);
+    }
+    assert_eq!((map.spots.len(), map.borders.len(), map.lanes.len()), (27, 52, 7));
 }
 
 #[test]

@@ -6,6 +6,7 @@ use tudor_engine::conformance::everything_open;
 use tudor_engine::show::Show;
 
 /// The lines of the log that hold this.
+#[expect(clippy::disallowed_methods, reason = "a test")]
 fn said(play: &Play, part: &str) -> Vec<String> {
     let lines = play.events.iter().filter_map(|e| play.game.tell(e, everything_open()));
     lines.map(|line| line.text).filter(|text| text.contains(part)).collect()

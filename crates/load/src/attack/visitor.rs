@@ -12,7 +12,7 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
 use tudor_engine::Seat;
-use tudor_engine::fair::{hex, pledge};
+use tudor_engine::fair::pledge;
 
 use super::Target;
 use crate::client::{BITS, DICE, between};
@@ -281,12 +281,11 @@ impl AttackSocket {
         }
         for seat in Seat::BOTH {
             let (what, bits) = match shown {
-                true => ("stir", BITS),
-                false => ("pledge", pledge(&self.table, seat, &BITS)),
+                true => ("stir", BITS.hex()),
+                false => ("pledge", pledge(&self.table, seat, &BITS).hex()),
             };
             let said = format!(
-                "{{\"do\":\"{what}\",\"id\":\"{DICE}{what}{seat}\",\"seat\":\"{seat}\",\"bits\":\"{}\"}}",
-                hex(&bits)
+                "{{\"do\":\"{what}\",\"id\":\"{DICE}{what}{seat}\",\"seat\":\"{seat}\",\"bits\":\"{bits}\"}}"
             );
             if owed.contains(&seat.to_string()) && !self.added.contains(&said) {
                 self.say(&said).await?;

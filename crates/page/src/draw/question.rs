@@ -3,7 +3,6 @@
 use maud::{Markup, Render as _, html};
 use tudor_draw::put;
 use tudor_draw::svg::Safe;
-use tudor_engine::fair::hex;
 use tudor_engine::show::{Prompt, Scene};
 use tudor_engine::{BySeat, Ending, Leaving, Seat};
 use tudor_table::session::{Session, Stage};
@@ -163,7 +162,7 @@ fn headline(scene: &Scene, ending: &Ending) -> String {
 
 fn end(session: &Session, own: Option<Seat>, scene: &Scene, ending: &Ending) -> Markup {
     let id = &session.row.id;
-    let bits = |seat: Seat| session.row.seats[seat].entropy.map(|bits| hex(&bits));
+    let added = |seat: Seat| session.row.seats[seat].entropy.map(|entropy| entropy.hex());
     let text = match (ending.left(), ending.winner) {
         (Some(Leaving::Resigned), Some(seat)) if own == Some(seat.other()) => {
             "You resigned.".to_owned()
@@ -200,9 +199,9 @@ fn end(session: &Session, own: Option<Seat>, scene: &Scene, ending: &Ending) -> 
             (LINE)
         }
         // The page compares what it kept with what was used, if anything was.
-        div.say.ok id=[(session.table.draws() > 0).then_some("fair")] data-seed=(hex(&session.row.seed)) data-first=[bits(Seat::First)] data-second=[bits(Seat::Second)] {
+        div.say.ok id=[(session.table.draws() > 0).then_some("fair")] data-seed=(session.row.seed.hex()) data-first=[added(Seat::First)] data-second=[added(Seat::Second)] {
             (icon("check"))
-            span { b { "Dice and cards are open." } " " (session.verified()) details.fold { summary.xs { "Show the seed" } code.xs.hash { (hex(&session.row.seed)) } } }
+            span { b { "Dice and cards are open." } " " (session.verified()) details.fold { summary.xs { "Show the seed" } code.xs.hash { (session.row.seed.hex()) } } }
         }
         (LINE)
         @if session.row.next.is_some() { p.s { "The table for a rematch is laid." } (LINE) }

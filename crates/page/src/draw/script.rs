@@ -5,7 +5,6 @@
 use tudor_draw::svg::Put;
 use tudor_draw::{pool, put};
 use tudor_engine::Seat;
-use tudor_engine::fair::hex;
 use tudor_engine::show::{Anchor, Choice, FollowUp, No, Offer, Prompt};
 use tudor_table::pov::Pov;
 use tudor_table::session::{Session, Stage};
@@ -55,7 +54,7 @@ pub fn script(session: &Session, own: Option<Seat>, pov: Pov, prompt: &Prompt) -
     if let Some(pledges) = pledges {
         out.push_str(",\"pledges\":");
         list(&pledges.0, out, |pledge, out| match pledge {
-            Some(hash) => Json(&hex(hash)).put(out),
+            Some(hash) => Json(&hash.hex()).put(out),
             None => out.push_str("null"),
         });
     }
@@ -64,7 +63,7 @@ pub fn script(session: &Session, own: Option<Seat>, pov: Pov, prompt: &Prompt) -
         && owe[seat]
     {
         put!(out, ",\"link\":{\"number\":", number as usize, ",\"story\":");
-        put!(out, Json(&hex(story.bits())), "}");
+        put!(out, Json(&story.digest().hex()), "}");
     }
     out.push_str(",\"rule\":");
     match prompt.rules.first() {

@@ -30,7 +30,7 @@ pub struct Start<'a> {
 #[must_use]
 pub fn start(s: &Start<'_>) -> Markup {
     page(&PageLayout {
-        title: "Tudor: games of the Wars of the Roses",
+        title: "Tudor: board games of old wars",
         class: "start",
         script: Script::Page,
         bar: html! {},
@@ -48,7 +48,7 @@ pub fn start(s: &Start<'_>) -> Markup {
                 div.hero {
                     div {
                         h1 { "Take a seat." }
-                        p { (number(s.offers.len())) " of the Wars of the Roses, with people or bots. No account." }
+                        p { (number(s.offers.len())) " of old wars, with people or bots. No account." }
                     }
                     details.invite {
                         summary.btn { (icon("link")) "I have an invitation" }

@@ -3,7 +3,7 @@
 use axum::http::HeaderValue;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
-use tudor_engine::fair::hex;
+use tudor_engine::fair::{Digest, hex};
 use tudor_table::clock;
 
 const DAY: i64 = 24 * 3600;
@@ -30,10 +30,10 @@ impl HopKey {
 
     /// Is this what another server shows? Clocks differ, so the days before and after count, too.
     pub fn admits(&self, shown: &HeaderValue) -> bool {
-        let code = shown.to_str().ok().and_then(tudor_engine::fair::bits);
+        let code = shown.to_str().ok().and_then(Digest::read);
         let today = clock::now() / DAY;
         code.is_some_and(|code| {
-            (today - 1..=today + 1).any(|day| self.mac(day).verify_slice(&code).is_ok())
+            (today - 1..=today + 1).any(|day| self.mac(day).verify_slice(code.bytes()).is_ok())
         })
     }
 

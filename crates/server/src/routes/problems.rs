@@ -2,7 +2,7 @@
 
 use axum::http::StatusCode;
 use tudor_table::registry::Missing;
-use tudor_table::session::{LoadError, Refused};
+use tudor_table::session::{LoadError, Refused, RefusedKind};
 use tudor_table::storage::StorageError;
 
 use crate::problem::Problem;
@@ -47,10 +47,10 @@ impl From<StorageError> for Problem {
 
 impl From<Refused> for Problem {
     fn from(refused: Refused) -> Self {
-        let status = match refused.code {
-            "seat" => StatusCode::FORBIDDEN,
-            "fault" => StatusCode::SERVICE_UNAVAILABLE,
-            "limit" => StatusCode::TOO_MANY_REQUESTS,
+        let status = match refused.kind {
+            RefusedKind::Seat => StatusCode::FORBIDDEN,
+            RefusedKind::Fault => StatusCode::SERVICE_UNAVAILABLE,
+            RefusedKind::Limit => StatusCode::TOO_MANY_REQUESTS,
             _ => StatusCode::CONFLICT,
         };
         Self::new(status, "Not now", refused.text)

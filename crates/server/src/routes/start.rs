@@ -113,7 +113,7 @@ fn side(fields: &Fields) -> Result<Seat, Problem> {
     match fields.get("side") {
         "" | "first" => Ok(Seat::First),
         "second" => Ok(Seat::Second),
-        "any" => Ok(Seat::BOTH[usize::from(secret::bits()[0] & 1)]),
+        "any" => Ok(Seat::BOTH[usize::from(secret::random()[0] & 1)]),
         _ => Err(Problem::bad("There is no such side.")),
     }
 }

@@ -13,7 +13,7 @@ use tokio::io::DuplexStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::{WebSocketStream, client_async};
-use tudor_engine::fair::{hex, pledge};
+use tudor_engine::fair::{Entropy, pledge};
 use tudor_engine::{Rng, Setup};
 use tudor_table::bots::BotPool;
 use tudor_table::lobby::{self, Against, NewTable};
@@ -121,12 +121,13 @@ impl Page {
 
     /// Adds to the dice for both seats, until the game has begun.
     async fn begin(&mut self, table: &str) {
-        let bits = [7; 32];
+        let bits = Entropy::from_bytes([7; 32]);
         for what in ["pledge", "stir"] {
             for seat in Seat::BOTH {
-                let bits = if what == "stir" { bits } else { pledge(table, seat, &bits) };
+                let bits =
+                    if what == "stir" { bits.hex() } else { pledge(table, seat, &bits).hex() };
                 let id = format!("{what}-{seat}");
-                self.say(json!({ "do": what, "id": id, "seat": seat, "bits": hex(&bits) })).await;
+                self.say(json!({ "do": what, "id": id, "seat": seat, "bits": bits })).await;
             }
         }
         while self.state["stage"] != "play" {

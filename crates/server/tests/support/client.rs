@@ -12,7 +12,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::{WebSocketStream, client_async};
 use tudor_engine::Seat;
-use tudor_engine::fair::{Bits, hex, link_before, pledge};
+use tudor_engine::fair::{Entropy, link_before, pledge};
 
 /// An answer.
 pub struct Answer {
@@ -196,7 +196,7 @@ impl Socket {
     /// Adds to the dice from now on as the page does. What can be done without the other side is done.
     async fn stirred(self) -> Self {
         let mut socket = self;
-        socket.part = Some([0xAB; 32]);
+        socket.part = Some(Entropy::from_bytes([0xAB; 32]));
         socket.news().await;
         while socket.state["stage"] == "gather" {
             let said = socket.said.len();
@@ -211,7 +211,7 @@ impl Socket {
 
     /// The same with live dice, of whose chain this is the secret.
     pub fn with_chain(mut self, seat: Seat, secret: u8) -> Self {
-        let mut chain = vec![[secret; 32]];
+        let mut chain = vec![Entropy::from_bytes([secret; 32])];
         for number in (1..=300).rev() {
             chain.push(link_before(&self.table, seat, number, chain.last().expect("one")));
         }
@@ -228,14 +228,14 @@ impl Socket {
         for seat in self.state["stir"].as_array().cloned().unwrap_or_default() {
             let name = seat.as_str().expect("a seat");
             let pledged = pledge(&self.table, name.parse().expect("a seat"), &bits);
-            let (what, bits) = if shown { ("stir", bits) } else { ("pledge", pledged) };
+            let (what, bits) = if shown { ("stir", bits.hex()) } else { ("pledge", pledged.hex()) };
             let id = format!("dice-{what}-{name}");
-            self.once(json!({ "do": what, "id": id, "seat": seat, "bits": hex(&bits) }));
+            self.once(json!({ "do": what, "id": id, "seat": seat, "bits": bits }));
         }
         let number = self.state["link"]["number"].as_u64();
         if let Some(number) = number.filter(|_| !self.withholds) {
             let (id, seat) = (format!("dice-link-{number}"), &self.state["seat"]);
-            let bits = hex(&self.chain[number as usize]);
+            let bits = self.chain[number as usize].hex();
             self.once(
                 json!({ "do": "link", "id": id, "seat": seat, "number": number, "bits": bits }),
             );
@@ -297,9 +297,9 @@ pub struct Socket {
     /// The table's name.
     pub table: String,
     /// What it adds to the dice by itself.
-    pub part: Option<Bits>,
+    pub part: Option<Entropy>,
     /// With live dice: its chain, the end first; and does it keep its links to itself?
-    pub chain: Vec<Bits>,
+    pub chain: Vec<Entropy>,
     pub withholds: bool,
     /// What it has said of the dice, by id, and what of it is yet to be said.
     said: Vec<String>,

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use tokio::task::AbortHandle;
 use tudor_bots::{Share, TurnBudget, TurnTime};
-use tudor_engine::fair::{hex, sha256};
+use tudor_engine::fair::sha256;
 use tudor_engine::{Node, Seat};
 
 use super::{Chosen, Message, Stop, TableTask};
@@ -29,7 +29,7 @@ const QUEUED: &str = "Other bots think first. Yours is in line.";
 pub struct Bots {
     calling: Calling,
     /// What is left of the turn of the bot that moves.
-    turn: Option<Turn>,
+    turn: Option<BotTurn>,
     /// Where somebody looks from, who came last.
     pub address: Option<IpAddr>,
 }
@@ -47,7 +47,7 @@ enum Calling {
 
 /// A bot's turn: its decisions until somebody else decides.
 #[derive(Clone, Copy, Debug)]
-struct Turn {
+struct BotTurn {
     work: TurnBudget,
     pauses: TurnBudget,
     time: TurnTime,
@@ -160,12 +160,12 @@ impl<A: Audience> TableTask<A> {
         let level = row.seats[seat].level.as_deref().unwrap_or_default();
         let player = self.bot_pool.memory.take(&row.id, seat).unwrap_or_else(|| {
             // Not what the bot gave to the dice: everybody knows that, and could think ahead of it.
-            let source = format!("bot's choices {seat} {steps} {}", hex(&row.seed));
+            let source = format!("bot's choices {seat} {steps} {}", row.seed.hex());
             let seed =
                 u64::from_be_bytes(sha256(source.as_bytes())[..8].try_into().expect("eight"));
             self.bot_pool.player(&row.game, level, seed)
         });
-        let turn = self.bots.turn.get_or_insert_with(|| Turn {
+        let turn = self.bots.turn.get_or_insert_with(|| BotTurn {
             work: bots::level(level).map_or_else(TurnBudget::pauses, TurnBudget::work),
             pauses: TurnBudget::pauses(),
             time: TurnTime::new(),
@@ -222,7 +222,7 @@ impl<A: Audience> TableTask<A> {
         }
         let news = match (&self.bots.calling, &self.bots.turn) {
             (Calling::Waits { says, .. }, _) => BotNews::Waits(says),
-            (Calling::Thinks, Some(Turn { part: Some(part), .. })) => BotNews::Thinks(*part),
+            (Calling::Thinks, Some(BotTurn { part: Some(part), .. })) => BotNews::Thinks(*part),
             _ => return,
         };
         for watched in self.povs.values_mut() {

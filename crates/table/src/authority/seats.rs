@@ -8,7 +8,7 @@ use crate::lobby::{self, TOO_MANY_TABLES};
 use crate::pov::Pov;
 use crate::secret::{GuestId, Secret};
 use crate::seed_source::SeedSource;
-use crate::session::{Refused, Stage};
+use crate::session::{Refused, RefusedKind, Stage};
 use crate::storage::{SeatRow, StorageError, Write};
 
 impl<A: Audience> TableTask<A> {
@@ -129,13 +129,13 @@ impl<A: Audience> TableTask<A> {
             return Err(Refused::seat("Only the two who sat here can have a rematch.").into());
         }
         if !matches!(self.session.stage(), Stage::Over(_)) {
-            return Err(Refused::new("waiting", "A rematch comes after the end.").into());
+            return Err(Refused::new(RefusedKind::Waiting, "A rematch comes after the end.").into());
         }
         if self.session.is_closed() {
             return Err(Refused::seat("Nobody came to this table. Open a new one.").into());
         }
         if !may_open {
-            return Err(Refused::new("limit", TOO_MANY_TABLES).into());
+            return Err(Refused::new(RefusedKind::Limit, TOO_MANY_TABLES).into());
         }
         let entropy = SeedSource::default();
         let row = lobby::rematch(&self.session, guest, &entropy);

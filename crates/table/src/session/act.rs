@@ -1,11 +1,11 @@
 //! What may happen at a table, and what must be kept of it.
 
-use tudor_engine::fair::Bits;
+use tudor_engine::fair::{Digest, Entropy};
 use tudor_engine::record::result_text;
-use tudor_engine::{Eye, Leaving, Node, Refusal, RefusalKind, Seat};
+use tudor_engine::{Eye, Leaving, Node, RefusalKind, Seat};
 
 use super::requests::named;
-use super::{Session, Stage};
+use super::{Refused, RefusedKind, Session, Stage};
 use crate::storage::{StepRow, TakeBackRequest, Write};
 
 /// The most steps that may be taken back at a table. Without a limit one game could fill the disk.
@@ -30,53 +30,11 @@ pub enum Action {
     /// Give up.
     Resign,
     /// Pledge what will be added to the dice.
-    Pledge(Bits),
+    Pledge(Digest),
     /// Add to the dice what was pledged.
-    Stir(Bits),
+    Stir(Entropy),
     /// With live dice: give the link of this number.
-    Link(u64, Bits),
-}
-
-/// Why something is not done.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Refused {
-    /// One word for programs: "turn", "illegal", "stale", "over", "waiting", "seat", "undo", "dice", "bad", "fault".
-    pub code: &'static str,
-    /// A sentence for people.
-    pub text: String,
-    /// The rule, if there is one.
-    pub rule: &'static str,
-}
-
-impl Refused {
-    /// A refusal without a rule.
-    #[must_use]
-    pub fn new(code: &'static str, text: impl Into<String>) -> Self {
-        Self { code, text: text.into(), rule: "" }
-    }
-
-    /// The guest does not hold the seat this needs.
-    #[must_use]
-    pub fn seat(text: &str) -> Self {
-        Self::new("seat", text)
-    }
-
-    /// The disk did not take it.
-    #[must_use]
-    pub fn not_kept() -> Self {
-        Self::new(
-            "fault",
-            "The server could not keep this, so it was not done. What was done before is safe. Try again in a moment.",
-        )
-    }
-
-    fn of(code: &'static str, refusal: Refusal) -> Self {
-        Self { code, text: refusal.reason, rule: refusal.rule }
-    }
-
-    fn undo(text: &str) -> Self {
-        Self::new("undo", text)
-    }
+    Link(u64, Entropy),
 }
 
 impl Session {
@@ -97,22 +55,24 @@ impl Session {
                 return Ok(Vec::new());
             }
             (Action::Pledge(hash), _) => return self.pledge(seat, *hash),
-            (Action::Stir(bits), _) => return self.stir(seat, *bits),
+            (Action::Stir(entropy), _) => return self.stir(seat, *entropy),
             (Action::Link(number, link), _) => return self.link(seat, *number, *link),
             // A player who can work the outcome out already must not avoid it by taking back.
             (Action::Undo | Action::AskTakeBack | Action::Allow, _) if self.owes() => {
                 let text =
                     "A die or a card is on its way. Nothing is taken back before it is there.";
-                return Err(Refused::new("dice", text));
+                return Err(Refused::new(RefusedKind::Dice, text));
             }
             (Action::Resign, Stage::Gathering) => return self.close(seat, request),
             (_, Stage::Gathering) => {
                 return Err(Refused::new(
-                    "waiting",
+                    RefusedKind::Waiting,
                     "The game begins when everybody has sat down.",
                 ));
             }
-            (_, Stage::Over(_)) => return Err(Refused::new("over", "The game is over.")),
+            (_, Stage::Over(_)) => {
+                return Err(Refused::new(RefusedKind::Over, "The game is over."));
+            }
             (_, Stage::Playing) => {}
         }
         let first = self.table.steps();
@@ -134,7 +94,7 @@ impl Session {
                 steps.push(
                     self.table
                         .leave(seat, Leaving::Resigned)
-                        .map_err(|r| Refused::of("over", r))?,
+                        .map_err(|r| Refused::of(RefusedKind::Over, r))?,
                 );
             }
             Action::Refuse | Action::Pledge(_) | Action::Stir(_) | Action::Link(..) => {}
@@ -157,11 +117,11 @@ impl Session {
 
     fn play(&mut self, seat: Seat, mv: &str, steps: &mut Vec<String>) -> Result<(), Refused> {
         let text = self.table.apply(seat, mv).map_err(|refusal| {
-            let code = match refusal.kind {
-                RefusalKind::Turn => "turn",
-                _ => "illegal",
+            let kind = match refusal.kind {
+                RefusalKind::Turn => RefusedKind::Turn,
+                _ => RefusedKind::Illegal,
             };
-            Refused::of(code, refusal)
+            Refused::of(kind, refusal)
         })?;
         steps.push(text);
         self.settle(steps);
@@ -202,7 +162,7 @@ impl Session {
         steps.push(self.table.undo(seat).map_err(|_| Refused::undo(NO_UNDO))?);
         // What the table played unasked goes with the choice that led to it.
         while self.unasked().is_some() && self.table.may_undo(seat).is_ok() {
-            steps.push(self.table.undo(seat).map_err(|r| Refused::of("undo", r))?);
+            steps.push(self.table.undo(seat).map_err(|r| Refused::of(RefusedKind::Undo, r))?);
         }
         Ok(())
     }
@@ -228,7 +188,7 @@ impl Session {
     fn take_back(&mut self, by: Seat, steps: &mut Vec<String>) -> Result<(), Refused> {
         self.may_take_back()?;
         while let Some(to) = self.take_back_to(by) {
-            steps.push(self.table.back(to).map_err(|r| Refused::of("undo", r))?);
+            steps.push(self.table.back(to).map_err(|r| Refused::of(RefusedKind::Undo, r))?);
             // What the table played unasked goes with the choice that led to it.
             if self.unasked().is_none() {
                 break;
@@ -260,7 +220,7 @@ impl Session {
     fn close(&mut self, seat: Seat, request: Option<String>) -> Result<Vec<Write>, Refused> {
         let first = self.table.steps();
         let how = if self.has_free_seat() { Leaving::Abandoned } else { Leaving::Resigned };
-        let step = self.table.leave(seat, how).map_err(|r| Refused::of("over", r))?;
+        let step = self.table.leave(seat, how).map_err(|r| Refused::of(RefusedKind::Over, r))?;
         let mut writes = self.keep(first, vec![step], request);
         if self.row.invite.take().is_some() {
             writes.push(Write::Invite { table: self.row.id.clone(), code: None });
@@ -329,11 +289,13 @@ mod tests {
         let mut session =
             Session::load(SavedTable { row, steps: Vec::new() }, &offers).expect("it loads");
         for seat in Seat::BOTH {
-            let hash = pledge(&session.row.id, seat, &[3; 32]);
+            let hash = pledge(&session.row.id, seat, &Entropy::from_bytes([3; 32]));
             session.act(seat, None, &Action::Pledge(hash)).expect("it is pledged");
         }
         for seat in Seat::BOTH {
-            session.act(seat, None, &Action::Stir([3; 32])).expect("it is stirred");
+            session
+                .act(seat, None, &Action::Stir(Entropy::from_bytes([3; 32])))
+                .expect("it is stirred");
         }
         let next = |session: &Session| {
             let seat = session.decider().expect("somebody decides");
@@ -348,7 +310,7 @@ mod tests {
                 Err(refused) => break refused,
             }
         };
-        assert_eq!((refused.code, backs), ("undo", TAKEN_BACK / 2));
+        assert_eq!((refused.kind, backs), (RefusedKind::Undo, TAKEN_BACK / 2));
         while session.stage() == Stage::Playing {
             let (seat, mv) = next(&session);
             session.act(seat, None, &mv).expect("it goes on");

@@ -1,48 +1,51 @@
 //! A table's fair dice: pledged, made when everybody has added to them, written into the record, checked when the game is
 //! over.
 
-use tudor_engine::fair::{Bits, Story, Terms, hex, pledge};
+use tudor_engine::fair::{Digest, Entropy, Story, Terms, pledge};
 use tudor_engine::record::Fairness;
 use tudor_engine::{BySeat, CheckedSetup, FairError, Node, Seat};
 
-use super::{Refused, Session, Stage};
+use super::{Refused, RefusedKind, Session, Stage};
 use crate::storage::{SeatRow, TableRow, Write};
 
 impl Session {
     /// Somebody pledges what they will add. Until all have pledged nobody is shown a pledge, so another may still take its
     /// place: of who began on another device, or cleared the browser.
-    pub(super) fn pledge(&mut self, seat: Seat, hash: Bits) -> Result<Vec<Write>, Refused> {
+    pub(super) fn pledge(&mut self, seat: Seat, hash: Digest) -> Result<Vec<Write>, Refused> {
         if self.row.seats[seat].pledge == Some(hash) {
             return Ok(Vec::new()); // said twice
         }
         if self.dice.is_some() || self.pledges().is_some() {
-            return Err(Refused::new("dice", "This seat has pledged already, and it was shown."));
+            return Err(Refused::new(
+                RefusedKind::Dice,
+                "This seat has pledged already, and it was shown.",
+            ));
         }
         self.row.seats[seat].pledge = Some(hash);
         Ok(vec![self.seat_write(seat)])
     }
 
     /// Somebody shows what they pledged. The last to do so makes the dice, and the first of them fall.
-    pub(super) fn stir(&mut self, seat: Seat, bits: Bits) -> Result<Vec<Write>, Refused> {
+    pub(super) fn stir(&mut self, seat: Seat, entropy: Entropy) -> Result<Vec<Write>, Refused> {
         let chair = &self.row.seats[seat];
-        if chair.entropy == Some(bits) {
+        if chair.entropy == Some(entropy) {
             return Ok(Vec::new()); // said twice
         }
         let Some(pledged) = chair.pledge else {
             // As scripts did before there were pledges. What this one has sent it must not use again.
             let text = "This page is older than the table. Reload it, and it adds to the dice.";
-            return Err(Refused::new("dice", text));
+            return Err(Refused::new(RefusedKind::Dice, text));
         };
         if self.pledges().is_none() {
-            return Err(Refused::new("dice", "The other side has yet to pledge."));
+            return Err(Refused::new(RefusedKind::Dice, "The other side has yet to pledge."));
         }
-        if pledged != pledge(&self.row.id, seat, &bits) {
+        if pledged != pledge(&self.row.id, seat, &entropy) {
             let text = "That is not what this seat pledged to add to the dice.";
-            return Err(Refused::new("dice", text));
+            return Err(Refused::new(RefusedKind::Dice, text));
         }
-        self.row.seats[seat].entropy = Some(bits);
+        self.row.seats[seat].entropy = Some(entropy);
         let mut writes = vec![self.seat_write(seat)];
-        self.gather().map_err(|why| Refused::new("dice", why.to_string()))?;
+        self.gather().map_err(|why| Refused::new(RefusedKind::Dice, why.to_string()))?;
         self.fall(&mut writes);
         Ok(writes)
     }
@@ -52,19 +55,20 @@ impl Session {
         &mut self,
         seat: Seat,
         number: u64,
-        link: Bits,
+        link: Entropy,
     ) -> Result<Vec<Write>, Refused> {
         let Some(dice) = self.dice.as_mut().filter(|_| self.row.live) else {
-            return Err(Refused::new("dice", "No link is due at this table."));
+            return Err(Refused::new(RefusedKind::Dice, "No link is due at this table."));
         };
         if number > 0 && dice.link(seat, number) == Some(link) {
             return Ok(Vec::new()); // said twice
         }
         if !self.owed().is_some_and(|(n, owe)| n == number && owe[seat]) {
-            return Err(Refused::new("dice", "This link is not due."));
+            return Err(Refused::new(RefusedKind::Dice, "This link is not due."));
         }
         let Some(dice) = &mut self.dice else { return Ok(Vec::new()) };
-        dice.add_link(seat, link).map_err(|why| Refused::new("dice", why.to_string()))?;
+        dice.add_link(seat, link)
+            .map_err(|why| Refused::new(RefusedKind::Dice, why.to_string()))?;
         let chair = &mut self.row.seats[seat];
         (chair.links, chair.link) = (chair.links + 1, Some(link));
         let mut writes = vec![self.seat_write(seat)];
@@ -123,7 +127,7 @@ impl Session {
 
     /// What people have pledged, once all have: then it is shown, and stands.
     #[must_use]
-    pub fn pledges(&self) -> Option<BySeat<Option<Bits>>> {
+    pub fn pledges(&self) -> Option<BySeat<Option<Digest>>> {
         let seats = &self.row.seats;
         let made = |s: &SeatRow| s.level.is_some() || s.guest.is_some() && s.pledge.is_some();
         seats.0.iter().all(made).then(|| BySeat::each(|s| seats[s].pledge))
@@ -145,7 +149,7 @@ impl Session {
         terms(self.table.setup(), &self.row)
     }
 
-    fn people(&self) -> BySeat<Option<Bits>> {
+    fn people(&self) -> BySeat<Option<Entropy>> {
         BySeat::each(|s| {
             let seat = &self.row.seats[s];
             seat.entropy.filter(|_| seat.level.is_none())
@@ -172,7 +176,7 @@ impl Session {
         }
     }
 
-    fn last_link(&self, seat: Seat) -> Option<(u64, Bits)> {
+    fn last_link(&self, seat: Seat) -> Option<(u64, Entropy)> {
         let number = self.table.draws();
         let link = self.dice.as_ref().filter(|_| number > 0)?.link(seat, number)?;
         Some((number, link))
@@ -201,7 +205,7 @@ impl Session {
     /// The promise as text.
     #[must_use]
     pub fn promise(&self) -> String {
-        hex(&self.row.promise)
+        self.row.promise.hex()
     }
 }
 
@@ -211,7 +215,7 @@ pub fn terms(setup: &CheckedSetup, row: &TableRow) -> Terms {
     Terms { live: row.live, ..Terms::new(setup, &row.id, bots(row)) }
 }
 
-fn bots(row: &TableRow) -> BySeat<Option<Bits>> {
+fn bots(row: &TableRow) -> BySeat<Option<Entropy>> {
     BySeat::each(|s| {
         let seat = &row.seats[s];
         seat.entropy.filter(|_| seat.level.is_some())

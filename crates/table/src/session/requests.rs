@@ -9,26 +9,26 @@ use tudor_engine::Seat;
 /// How many are remembered.
 const REMEMBERED: usize = 256;
 
-/// Marks of their names.
+/// Hashes of their names.
 #[derive(Debug, Default)]
 pub struct Requests {
-    /// Another one for each table, so that nobody can make two names with the same mark.
+    /// Each table has a key of its own, so that nobody can choose two names with the same hash.
     key: RandomState,
-    marks: VecDeque<u64>,
+    hashes: VecDeque<u64>,
 }
 
 impl Requests {
     /// Remembers one more.
     pub fn remember(&mut self, name: &str) {
-        if self.marks.len() == REMEMBERED {
-            self.marks.pop_front();
+        if self.hashes.len() == REMEMBERED {
+            self.hashes.pop_front();
         }
-        self.marks.push_back(self.key.hash_one(name));
+        self.hashes.push_back(self.key.hash_one(name));
     }
 
     /// Was it among them?
     pub fn has(&self, name: &str) -> bool {
-        self.marks.contains(&self.key.hash_one(name))
+        self.hashes.contains(&self.key.hash_one(name))
     }
 }
 

@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use tudor_engine::fair::{Digest, Entropy, Seed};
 use tudor_engine::{BySeat, Seat, Setup};
 
 use super::{Ownership, SeatRow, StepRow, Storage, StorageError, TableRow, TakeBackRequest, Write};
@@ -26,8 +27,8 @@ fn full(id: &str) -> TableRow {
         },
         created: 7,
         host: ANNA,
-        seed: [2; 32],
-        promise: [3; 32],
+        seed: Seed::from_bytes([2; 32]),
+        promise: Digest::from_bytes([3; 32]),
         live: true,
         screen: false,
         invite: Some(CODE),
@@ -45,10 +46,10 @@ fn full(id: &str) -> TableRow {
             SeatRow {
                 level: Some("squire".into()),
                 name: "Squire".into(),
-                pledge: Some([10; 32]),
-                entropy: Some([9; 32]),
+                pledge: Some(Digest::from_bytes([10; 32])),
+                entropy: Some(Entropy::from_bytes([9; 32])),
                 links: 7,
-                link: Some([11; 32]),
+                link: Some(Entropy::from_bytes([11; 32])),
                 ..SeatRow::default()
             },
         ]),
@@ -179,7 +180,7 @@ async fn one_bad_unit_in_a_group_fails_alone(store: &Arc<dyn Storage>) {
 }
 
 async fn lists_have_what_they_say(store: &Arc<dyn Storage>) {
-    let guest = GuestId::from_bytes(crate::secret::bits());
+    let guest = GuestId::from_bytes(crate::secret::random());
     let mine = |id: &str, created| {
         let mut row = TableRow { created, host: guest, ..plain(id) };
         row.seats[Seat::First].guest = Some(guest);

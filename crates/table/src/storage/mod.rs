@@ -21,7 +21,7 @@ use std::pin::Pin;
 
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
-use tudor_engine::fair::Bits;
+use tudor_engine::fair::{Digest, Entropy, Seed};
 use tudor_engine::{BySeat, Seat, Setup};
 
 use crate::secret::{GuestId, InviteHash, SeatKeyHash};
@@ -188,9 +188,9 @@ pub struct TableRow {
     /// The guest who opened it, by the hash of the guest's secret.
     pub host: GuestId,
     /// The secret of the dice, shown when the game is over.
-    pub seed: Bits,
+    pub seed: Seed,
     /// What was promised of it.
-    pub promise: Bits,
+    pub promise: Digest,
     /// Does each outcome need a link of both people?
     pub live: bool,
     /// Do both people sit at one screen?
@@ -219,13 +219,13 @@ pub struct SeatRow {
     /// The hash of the private seat link's key.
     pub key: Option<SeatKeyHash>,
     /// What the person pledged to add to the dice: a hash of it.
-    pub pledge: Option<Bits>,
+    pub pledge: Option<Digest>,
     /// What the person or the bot added to the dice.
-    pub entropy: Option<Bits>,
+    pub entropy: Option<Entropy>,
     /// With live dice: how many links the person has given, and the last of them.
     pub links: u32,
     /// See `links`.
-    pub link: Option<Bits>,
+    pub link: Option<Entropy>,
     /// Was the person asked to a rematch, and has not looked at it yet?
     pub asked: bool,
 }

@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags, OptionalExtension as _, Row as SqlRow, Transaction};
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
+use tudor_engine::fair::{Digest, Entropy, Seed};
 use tudor_engine::{BySeat, Setup};
 
 use super::file::DataFile;
@@ -277,14 +278,19 @@ fn read_seats(db: &Connection, id: &str) -> Result<BySeat<SeatRow>, StorageError
             name: seat.get("name")?,
             guest: seat.get("guest")?,
             key: seat.get("seat_key")?,
-            pledge: seat.get("pledge")?,
-            entropy: seat.get("entropy")?,
+            pledge: bytes(seat, "pledge")?.map(Digest::from_bytes),
+            entropy: bytes(seat, "entropy")?.map(Entropy::from_bytes),
             links: seat.get("links")?,
-            link: seat.get("link")?,
+            link: bytes(seat, "link")?.map(Entropy::from_bytes),
             asked: seat.get("asked")?,
         };
     }
     Ok(seats)
+}
+
+/// 32 bytes, or nothing.
+fn bytes(row: &SqlRow<'_>, column: &str) -> rusqlite::Result<Option<[u8; 32]>> {
+    row.get(column)
 }
 
 fn read_table(found: &SqlRow<'_>, seats: BySeat<SeatRow>) -> Result<TableRow, StorageError> {
@@ -300,8 +306,8 @@ fn read_table(found: &SqlRow<'_>, seats: BySeat<SeatRow>) -> Result<TableRow, St
         setup,
         created: found.get("created")?,
         host: found.get("host")?,
-        seed: found.get("seed")?,
-        promise: found.get("promise")?,
+        seed: Seed::from_bytes(found.get("seed")?),
+        promise: Digest::from_bytes(found.get("promise")?),
         live: found.get("live")?,
         screen: found.get("screen")?,
         invite: found.get("invite")?,

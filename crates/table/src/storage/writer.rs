@@ -11,7 +11,8 @@ use std::time::Duration;
 use rusqlite::{Connection, OptionalExtension as _, TransactionBehavior};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
-use tudor_engine::{Seat, Setup, fair::sha256};
+use tudor_engine::fair::{Digest, Entropy, sha256};
+use tudor_engine::{Seat, Setup};
 
 use super::file::DataFile;
 use super::{SeatRow, StepRow, StorageError, TableRow, Write, blocking};
@@ -256,8 +257,8 @@ fn open(db: &Connection, no: i64, row: &TableRow) -> Result<(), StorageError> {
         setup,
         row.created,
         row.host,
-        row.seed,
-        row.promise,
+        row.seed.bytes(),
+        row.promise.bytes(),
         row.live,
         row.screen,
         row.invite,
@@ -278,6 +279,8 @@ fn sit(db: &Connection, table: &str, seat: Seat, row: &SeatRow) -> Result<usize,
     )?;
     let SeatRow { level, name, guest, key, pledge, entropy, links, link, asked } = row;
     let at = seat.index() as u8;
+    let pledge = pledge.as_ref().map(Digest::bytes);
+    let [entropy, link] = [entropy, link].map(|value| value.as_ref().map(Entropy::bytes));
     let row = (table, at, level, name, guest, key, pledge, entropy, links, link, asked);
     Ok(insert.execute(row)?)
 }

@@ -201,7 +201,7 @@ pub fn open(view: &View, slot: Slot) -> bool {
     view.sees(slot.seat()) || fights && view.block(slot).is_some()
 }
 
-/// What stands on an enemy's back: his name, or among how many he is.
+/// The words on the back of an enemy block: its name if this eye knows it, else "1 of 3" if only three blocks can be it.
 pub fn strip(view: &View, slot: Slot) -> String {
     if let Some(block) = view.block(slot) {
         return block.name().to_owned();

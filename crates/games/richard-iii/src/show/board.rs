@@ -10,7 +10,8 @@ use tudor_engine::show::{Board, BoardGround, PlaceWords};
 
 use super::block::{H, Size, W, drawing, says};
 use super::ground::ground;
-use super::map::{Point, SIZE, map, shape};
+use super::layout::{COUNTED, middle, seat_in_stack};
+use super::map::{map, shape};
 use super::{text, words};
 use crate::data::{Area, Slot, side};
 use crate::state::Phase;
@@ -19,7 +20,8 @@ use crate::{RichardIii, View};
 
 /// The lower layer, drawn once.
 pub fn board_ground() -> BoardGround {
-    BoardGround { width: SIZE.0, height: SIZE.1, svg: Cow::Borrowed(ground()) }
+    let (width, height) = map().size;
+    BoardGround { width, height, svg: Cow::Borrowed(ground()) }
 }
 
 pub fn board(view: &View) -> Board {
@@ -34,57 +36,6 @@ pub fn board(view: &View) -> Board {
 
 /// Below this scale a name on a block cannot be read on a desk.
 const READABLE: f32 = 0.7;
-
-/// Small shifts of a stack, so that it does not lie on a name or a neighbour.
-fn nudge(area: Area) -> Point {
-    match area {
-        Area::Derby => (-14.0, 6.0),
-        Area::Middlesex => (7.0, 5.0),
-        Area::Glamorgan => (0.0, 7.0),
-        Area::Calais => (0.0, 10.0),
-        Area::Dorset => (-9.0, 3.0),
-        Area::Rutland => (2.0, 3.0),
-        Area::Wilts => (0.0, -4.0),
-        Area::Essex => (6.0, 2.0),
-        Area::SouthYorks => (6.0, 2.0),
-        Area::Warwick => (-8.0, 2.0),
-        Area::Lancaster => (0.0, 6.0),
-        Area::IsleOfMan => (0.0, -2.0),
-        _ => (0.0, 0.0),
-    }
-}
-
-/// Where the `i`th of `n` blocks stands, relative to the stack's middle, and how large they are drawn: side by side
-/// where the area is wide, overlapping with the left strip free where it is not. A stack grows away from the area's name.
-fn seat_in_stack(i: usize, n: usize, area: Area) -> (Point, f32) {
-    let (columns, least) = match n {
-        1 => (1, 0.92),
-        2 => (2, 0.8),
-        3 => (3, 0.62),
-        4 => (2, 0.6),
-        5 | 6 => (3, 0.54),
-        7 | 8 => (4, 0.46),
-        _ => (5, 0.42),
-    };
-    let rows = n.div_ceil(columns);
-    let radius = shape(area).radius;
-    // Larger where a wide area has room for it, so that more of them keep their names.
-    let wide = (2.0 * radius + 26.0) / (columns as f32 * (W + 2.0));
-    let tall = 2.0 * radius / (rows as f32 * (H + 1.0));
-    let scale = wide.min(tall).min(0.8).max(least);
-    let (w, h) = (W * scale, H * scale);
-    let room = (2.0 * radius + 26.0 - w) / (columns.max(2) - 1) as f32;
-    let dx = room.clamp(w * 0.62, w + 2.0);
-    let (row, column) = (i / columns, i % columns);
-    let in_row = if row + 1 == rows { n - row * columns } else { columns };
-    let x = (column as f32 - (in_row as f32 - 1.0) / 2.0) * dx;
-    let overlap = dx < w;
-    let tilt = if n == 2 && overlap { if i == 0 { 4.0 } else { -4.0 } } else { 0.0 };
-    let grown = ((0.92 * H - h) / 2.0 - (rows as f32 - 1.0) * (h + 1.0)).min(0.0);
-    let first = if shape(area).label.1 > middle(area).1 { grown } else { (h - 0.92 * H) / 2.0 };
-    let y = if rows == 1 { tilt } else { first + row as f32 * (h + 1.0) };
-    ((x, y), scale)
-}
 
 fn pieces(view: &View) -> String {
     let s = &view.state;
@@ -135,7 +86,7 @@ fn piece(view: &View, slot: Slot) -> String {
     let here: Vec<Slot> = s.here[area as usize].iter().collect();
     let i = here.iter().position(|&x| x == slot).unwrap_or(0);
     let ((dx, dy), scale) = seat_in_stack(i, here.len(), area);
-    let (x, y) = middle(area);
+    let (x, y) = middle(area, here.len());
     let waits = s.reserve.has(slot);
     let dim = if waits { " opacity=\".62\"" } else { "" };
     let mut out = format!(
@@ -151,19 +102,13 @@ fn piece(view: &View, slot: Slot) -> String {
     out + "</g>\n"
 }
 
-/// The middle of an area's stack.
-fn middle(area: Area) -> Point {
-    let ((x, y), (dx, dy)) = (shape(area).stack, nudge(area));
-    (x + dx, y + dy)
-}
-
 /// How many stand here where they are many, swords where they fight, and the captive.
 fn marks(view: &View, area: Area) -> String {
     let s = &view.state;
-    let (x, y) = middle(area);
-    let mut out = String::new();
     let total = s.here[area as usize].len();
-    if total >= 4 {
+    let (x, y) = middle(area, total.into());
+    let mut out = String::new();
+    if total >= COUNTED {
         let counts: Vec<String> = Seat::BOTH
             .into_iter()
             .filter(|&seat| !s.of(seat, area).is_empty())
@@ -225,14 +170,14 @@ fn counters(view: &View) -> String {
                 Phase::Act(_) => RichardIii::limit(RichardIii::card(s, seat), way),
                 _ => way.limit.blocks(),
             };
-            let line = map().borders.iter().find(|l| l.a == border.a.id() && l.b == border.b.id());
-            let Some(line) = line else { continue };
+            let line = map().borders.iter().find(|l| l.ends == [border.a.id(), border.b.id()]);
+            let Some((x, y)) = line.and_then(|line| line.counter) else { continue };
             let full = if crossed >= limit { "var(--no)" } else { "var(--ink)" };
             writeln!(
                 out,
                 "<g pointer-events=\"none\" transform=\"translate({} {})\"><title>{} brought {crossed} of {limit} blocks over this border</title><rect x=\"-15\" y=\"-9\" width=\"30\" height=\"18\" rx=\"9\" fill=\"var(--surface)\" stroke=\"{full}\" stroke-width=\"1.5\"/><text y=\"4.5\" class=\"mid\" font-size=\"12\" font-weight=\"700\" fill=\"{full}\">{crossed}/{limit}</text></g>",
-                N(line.mid.0),
-                N(line.mid.1),
+                N(x),
+                N(y),
                 side(seat)
             )
             .expect("a string takes all");

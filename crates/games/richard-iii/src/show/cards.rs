@@ -5,7 +5,7 @@ use tudor_engine::Seat;
 use tudor_engine::show::{Anchor, Panel, PanelBlock, PanelCard, Picture};
 
 use super::block::{Size, face, picture, reads};
-use super::words::{count, pool as pool_at};
+use super::words::{capital, count, is_you, named, pool as pool_at};
 use crate::View;
 use crate::cards::points;
 use crate::data::{Area, Block, Card, blocks, side};
@@ -60,7 +60,7 @@ pub fn hand(view: &View, seat: Seat) -> Option<Panel> {
     if !shown || view.cards[seat] == 0 {
         return None;
     }
-    let mine = view.eye.seat() == Some(seat);
+    let mine = is_you(view.eye, seat);
     let chosen = match s.choice[seat] {
         Some(CardChoice::Card(card)) => Some(card),
         _ => None,
@@ -74,11 +74,11 @@ pub fn hand(view: &View, seat: Seat) -> Option<Panel> {
             });
         }
     }
-    let title = if mine { "Your hand".to_owned() } else { format!("{}'s hand", side(seat)) };
+    let title = capital(&named(view.eye, seat).whose()) + " hand";
     Some(Panel {
         id: format!("hand-{}", crate::data::house(seat)).into(),
         title: title.into(),
-        note: count(points(&s.hands[seat]), "point", "points").into(),
+        note: count(points(&s.hands[seat]), "point").into(),
         blocks: vec![PanelBlock::Cards(cards)],
     })
 }
@@ -103,14 +103,14 @@ pub fn pool(view: &View, seat: Seat) -> Option<Panel> {
     if !view.sees(seat) || s.pool[seat].is_empty() {
         return None;
     }
-    let mine = view.eye.seat() == Some(seat);
+    let mine = is_you(view.eye, seat);
     let cards = blocks(seat, s.pool[seat]).map(|b| portrait(b, mine.then(|| pool_at(b)))).collect();
     let cards = PanelBlock::Cards(cards);
     let recruits = s.phase == Phase::Act(seat);
     Some(Panel {
         id: format!("pool-{}", crate::data::house(seat)).into(),
-        title: if mine { "Your pool".into() } else { format!("{}'s pool", side(seat)).into() },
-        note: count(view.pool[seat], "block", "blocks").into(),
+        title: (capital(&named(view.eye, seat).whose()) + " pool").into(),
+        note: count(view.pool[seat], "block").into(),
         blocks: vec![if recruits {
             cards
         } else {
@@ -143,12 +143,8 @@ pub fn stacks(view: &View) -> Option<Panel> {
     let crowded = Area::ALL.into_iter().filter(|&a| s.here[a as usize].len() > 2);
     let blocks: Vec<PanelBlock> = crowded
         .map(|area| PanelBlock::Fold {
-            title: format!(
-                "{}, {}",
-                area.name(),
-                count(s.here[area as usize].len(), "block", "blocks")
-            )
-            .into(),
+            title: format!("{}, {}", area.name(), count(s.here[area as usize].len(), "block"))
+                .into(),
             blocks: vec![PanelBlock::Cards(
                 s.here[area as usize].iter().map(|x| super::block::card(view, x, 54)).collect(),
             )],

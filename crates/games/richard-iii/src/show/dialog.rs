@@ -29,7 +29,7 @@ pub fn battle(view: &View) -> Option<Panel> {
             ShotKind::Tempt | ShotKind::Treason => "tempts",
         };
         let left = if shot.hits > 0 {
-            format!(": {} to take", count(shot.hits, "hit", "hits"))
+            format!(": {} to take", count(shot.hits, "hit"))
         } else {
             String::new()
         };

@@ -4,11 +4,13 @@ use std::fmt::Write as _;
 use std::sync::OnceLock;
 
 use tudor_draw::art;
+use tudor_draw::map::BorderLine;
 use tudor_draw::svg::N;
 use tudor_heraldry::{Armorial, Roll};
 
 use super::block::{self, coat};
-use super::map::{Line, SIZE, map, shape};
+use super::layout;
+use super::map::{map, shape};
 use crate::data::{Area, Block, Colour, house};
 
 /// The ground, drawn once.
@@ -22,10 +24,11 @@ fn draw() -> String {
     let mut out = symbols() + &block::roses();
     let w = &mut out;
     let mut put = |text: String| w.push_str(&text);
-    put(format!("<rect width=\"{}\" height=\"{}\" fill=\"var(--sea)\"/>", SIZE.0, SIZE.1));
+    put(format!("<rect width=\"{}\" height=\"{}\" fill=\"var(--sea)\"/>", m.size.0, m.size.1));
     for zone in m.seas.iter().filter(|z| z.id != "north_sea") {
         let deep = if zone.id == "english_channel" { ".55" } else { ".25" };
-        put(format!("<path d=\"{}\" fill=\"var(--sea-2)\" fill-opacity=\"{deep}\"/>", zone.path));
+        let path = zone.path.expect("invariant: our seas have outlines");
+        put(format!("<path d=\"{path}\" fill=\"var(--sea-2)\" fill-opacity=\"{deep}\"/>"));
     }
     for (opacity, width) in [(".10", 22), (".14", 11)] {
         put(format!(
@@ -41,14 +44,14 @@ fn draw() -> String {
             "<path d=\"{path}\" fill=\"var(--abroad)\" stroke=\"var(--coast)\" stroke-width=\"2\"/>"
         ));
     }
-    let tints = tints();
     for area in Area::ALL {
-        let fill = if area.exile_of().is_some() { "abroad" } else { tints[area as usize] };
+        let spot = shape(area);
         // The outline stands once; ground, target and ring are uses of it.
         put(format!(
-            "<defs><path id=\"r3-area-{0}\" d=\"{1}\"/></defs><use href=\"#r3-area-{0}\" fill=\"var(--{fill})\" stroke=\"var(--coast)\" stroke-width=\".6\"/>",
+            "<defs><path id=\"r3-area-{0}\" d=\"{1}\"/></defs><use href=\"#r3-area-{0}\" fill=\"var(--{2})\" stroke=\"var(--coast)\" stroke-width=\".6\"/>",
             area.id(),
-            shape(area).path
+            spot.path,
+            spot.fill
         ));
     }
     for area in Area::ALL {
@@ -62,25 +65,28 @@ fn draw() -> String {
     for line in &m.borders {
         put(border(line));
     }
-    for (ends, path) in &m.lanes {
+    for lane in &m.lanes {
         put(format!(
-            "<path d=\"{path}\" fill=\"none\" stroke=\"var(--sea-ink)\" stroke-width=\"2.5\" stroke-dasharray=\"2 7\" stroke-linecap=\"round\"/>"
+            "<path d=\"{}\" fill=\"none\" stroke=\"var(--sea-ink)\" stroke-width=\"2.5\" stroke-dasharray=\"2 7\" stroke-linecap=\"round\"/>",
+            lane.path
         ));
-        for (x, y) in ends {
+        for (x, y) in lane.points {
             put(format!(
                 "<circle cx=\"{}\" cy=\"{}\" r=\"5\" fill=\"var(--sea)\" stroke=\"var(--sea-ink)\" stroke-width=\"2\"/>",
-                N(*x),
-                N(*y)
+                N(x),
+                N(y)
             ));
         }
     }
-    for zone in &m.seas {
-        put(format!(
-            "<text x=\"{}\" y=\"{}\" class=\"ser mid\" font-size=\"22\" font-style=\"italic\" letter-spacing=\"2\" fill=\"var(--sea-ink)\">{}</text>",
-            N(zone.label.0),
-            N(zone.label.1),
-            zone.name
-        ));
+    for name in m.seas.iter().map(|sea| &sea.name) {
+        for (line, (x, y)) in name.feet() {
+            put(format!(
+                "<text x=\"{}\" y=\"{}\" class=\"ser mid\" font-size=\"{}\" font-style=\"italic\" letter-spacing=\"2\" fill=\"var(--sea-ink)\">{line}</text>",
+                N(x),
+                N(y),
+                N(name.size)
+            ));
+        }
     }
     for area in Area::ALL {
         put(names(area));
@@ -99,7 +105,7 @@ fn target(area: Area) -> String {
 }
 
 /// A border in its colour and its pattern: cored, double, ticked, dotted.
-pub fn border(line: &Line) -> String {
+pub fn border(line: &BorderLine<'_>) -> String {
     let d = line.path;
     let stroke = |colour: &str, width: &str, more: &str| {
         format!(
@@ -107,7 +113,7 @@ pub fn border(line: &Line) -> String {
         )
     };
     let halo = stroke("var(--halo)", "8", " stroke-opacity=\".55\" stroke-linecap=\"round\"");
-    halo + &match line.limit {
+    halo + &match line.kind {
         "yellow" => {
             stroke("var(--b-yellow)", "4.6", " stroke-linecap=\"round\"")
                 + &stroke("#f3c64d", "2", "")
@@ -121,38 +127,14 @@ pub fn border(line: &Line) -> String {
     }
 }
 
-/// Four quiet tints, so that neighbours differ.
-fn tints() -> [&'static str; 33] {
-    let mut order = Area::ALL;
-    order.sort_by_key(|a| (std::cmp::Reverse(a.info().ways.len()), a.id()));
-    let mut tint = [0usize; 33];
-    for area in order {
-        let taken: Vec<usize> = area.info().ways.iter().map(|w| tint[w.to as usize]).collect();
-        tint[area as usize] = (1..=5).find(|t| !taken.contains(t)).unwrap_or(1);
-    }
-    tint.map(|t| ["land", "land", "land-2", "land-3", "land-4", "land-2"][t])
-}
-
 /// An area's name with its crown, city, cathedral, shields and ports.
 fn names(area: Area) -> String {
     let (s, info) = (shape(area), area.info());
     let mut out = String::new();
-    let n = s.lines.len() as f32;
-    for (i, line) in s.lines.iter().enumerate() {
-        let y = s.label.1 + (i as f32 - (n - 1.0) / 2.0) * s.size * 1.08 + s.size * 0.35;
-        write!(
-            out,
-            "<text class=\"lbl\" x=\"{}\" y=\"{}\" font-size=\"{}\">{line}</text>",
-            N(s.label.0),
-            N(y),
-            N(s.size)
-        )
-        .expect("a string takes all");
-    }
-    let longest = s.lines.iter().map(|l| l.len()).max().unwrap_or(0) as f32;
-    let (mut x, y) =
-        (s.label.0 + longest * s.size * 0.3 + 10.0, s.label.1 - (n - 1.0) / 2.0 * s.size * 1.08);
+    s.name.draw(&mut out);
+    let mut signs = 0;
     let mut mark = |drawing: &str, title: &str| {
+        let (x, y) = layout::sign(area, signs);
         write!(
             out,
             "<g transform=\"translate({} {})\"><title>{title}</title>{drawing}</g>",
@@ -160,7 +142,7 @@ fn names(area: Area) -> String {
             N(y)
         )
         .expect("a string takes all");
-        x += 15.0;
+        signs += 1;
     };
     if info.crown {
         mark(
@@ -190,20 +172,18 @@ fn names(area: Area) -> String {
         );
     }
     // Home shields stand small under the name; they grow with the map.
-    let width = info.shields.len() as f32 * 11.0;
-    let top = s.label.1 + (n + 0.1) * s.size * 0.54 + 1.5;
+    let shields = layout::shields(area);
     for (i, shield) in info.shields.iter().enumerate() {
         write!(
             out,
             "<use href=\"#r3s-{shield}\" x=\"{}\" y=\"{}\" width=\"10\" height=\"11.6\"/>",
-            N(s.label.0 - width / 2.0 + i as f32 * 11.0),
-            N(top)
+            N(shields.left + i as f32 * 11.0),
+            N(shields.top)
         )
         .expect("a string takes all");
     }
-    for &((x, y), major) in &s.ports {
-        let size = if major { 16.0 } else { 10.0 };
-        out.push_str(&ship(x, y, size));
+    for &(kind, (x, y)) in &s.points {
+        out.push_str(&ship(x, y, layout::ship(kind)));
     }
     out
 }

@@ -6,6 +6,7 @@ mod cards;
 mod choice;
 mod dialog;
 mod ground;
+mod layout;
 mod legend;
 mod map;
 mod odds;
@@ -67,9 +68,9 @@ fn seat_card(view: &View, seat: Seat) -> SeatCard {
     let blocks = vec![
         PanelBlock::Text(format!(
             "{} on the map, {} in the pool, {} in hand",
-            words::count(s.on_map(seat).len(), "block", "blocks"),
+            words::count(s.on_map(seat).len(), "block"),
             view.pool[seat],
-            words::count(view.cards[seat], "card", "cards")
+            words::count(view.cards[seat], "card")
         )),
         PanelBlock::Stat {
             label: "Heirs alive".into(),

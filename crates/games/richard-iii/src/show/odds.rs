@@ -2,7 +2,7 @@
 
 use tudor_engine::show::PanelBlock;
 
-use super::words::{called, called_first, dice};
+use super::words::{called, called_first, count, dice};
 use crate::View;
 
 use crate::moves::Move;
@@ -48,8 +48,7 @@ pub fn blocks(view: &View, moves: &[Move]) -> Vec<PanelBlock> {
                 .map(|k| {
                     let what = match k {
                         0 => "No hit".to_owned(),
-                        1 => "1 hit".to_owned(),
-                        k => format!("{k} hits"),
+                        k => count(k, "hit"),
                     };
                     format!("{what}: {} %", hits(n, power, k))
                 })

@@ -8,7 +8,7 @@ use super::odds;
 use super::refusals::refusals;
 use super::steps::steps;
 use super::ways::ways;
-use super::words::{called, called_first, count, is_you, of};
+use super::words::{called, called_first, capital, count, either, is_you, named};
 use crate::data::{Block, Card, HEIRS, side};
 use crate::moves::Move;
 use crate::state::{Phase, State};
@@ -119,7 +119,7 @@ fn asked(view: &View, seat: Seat, moves: &[Move]) -> Prompt {
             }
         }
         Phase::Hits(_) => (
-            format!("Which block takes {}?", count(s.shot.map_or(0, |x| x.hits), "hit", "hits")),
+            format!("Which block takes {}?", count(s.shot.map_or(0, |x| x.hits), "hit")),
             "These are your strongest.".into(),
             vec!["6.4"],
         ),
@@ -184,11 +184,11 @@ fn in_battle(letter: char, moves: &[Move]) -> (String, String, Vec<&'static str>
     let (charges, retreats) =
         (can(|m| matches!(m, Move::Charge(..))), can(|m| matches!(m, Move::To(..))));
     let deeds = [
-        (can(|m| matches!(m, Move::Fire(_))), "fire"),
-        (charges, "charge"),
-        (can(|m| matches!(m, Move::Tempt(..))), "tempt an enemy"),
-        (retreats, "retreat"),
-        (can(|m| matches!(m, Move::Pass(_))), "wait"),
+        can(|m| matches!(m, Move::Fire(_))).then_some("fire"),
+        charges.then_some("charge"),
+        can(|m| matches!(m, Move::Tempt(..))).then_some("tempt an enemy"),
+        retreats.then_some("retreat"),
+        can(|m| matches!(m, Move::Pass(_))).then_some("wait"),
     ];
     let mut help = "All hits of one block go to the strongest enemy.".to_owned();
     let mut rules = vec!["6.2", "6.4"];
@@ -200,7 +200,7 @@ fn in_battle(letter: char, moves: &[Move]) -> (String, String, Vec<&'static str>
         help += " To retreat, pick the block, then the area.";
         rules.push("6.6");
     }
-    (format!("Your {letter} blocks: {}?", either(&deeds)), help, rules)
+    (format!("Your {letter} blocks: {}?", either(deeds.into_iter().flatten())), help, rules)
 }
 
 fn action(s: &State, seat: Seat, moves: &[Move]) -> Prompt {
@@ -244,24 +244,14 @@ fn action(s: &State, seat: Seat, moves: &[Move]) -> Prompt {
 fn usual(left: String, moves: &[Move]) -> Prompt {
     let can = |wanted: fn(&Move) -> bool| moves.iter().any(wanted);
     let deeds = [
-        (can(|m| matches!(m, Move::March(..))), "march"),
-        (can(|m| matches!(m, Move::Sail(..))), "sail"),
-        (can(|m| matches!(m, Move::Recruit(..))), "recruit"),
-        (true, "end your actions"),
+        can(|m| matches!(m, Move::March(..))).then_some("march"),
+        can(|m| matches!(m, Move::Sail(..))).then_some("sail"),
+        can(|m| matches!(m, Move::Recruit(..))).then_some("recruit"),
+        Some("end your actions"),
     ];
-    let mut ask = either(&deeds) + "?";
-    ask[..1].make_ascii_uppercase();
+    let ask = capital(&either(deeds.into_iter().flatten())) + "?";
     let help = "Pick a block, then where it goes. An area with a dotted gold edge is paid for: its other blocks march free.";
     Prompt { left, ask: ask.into(), help: help.into(), rules: vec!["5.2"], ..Prompt::default() }
-}
-
-/// What can be done of these: "fire, or wait".
-fn either(deeds: &[(bool, &str)]) -> String {
-    let can: Vec<_> = deeds.iter().filter(|(can, _)| *can).map(|(_, deed)| *deed).collect();
-    match can.split_last() {
-        Some((last, more)) if !more.is_empty() => format!("{}, or {last}", more.join(", ")),
-        _ => can.concat(),
-    }
 }
 
 /// Why an heir enters: another fell, and who that was if only one has; or Henry is let out after a war (R78).
@@ -300,12 +290,9 @@ pub fn attack(view: &View) -> Vec<PanelBlock> {
         .map(|w| w.to.name())
         .collect();
     let whence = if from.is_empty() { String::new() } else { format!(" from {}", from.join(", ")) };
-    let (who, whose) = if is_you(view.eye, battle.attacker) {
-        ("**You** attack".to_owned(), "Your")
-    } else {
-        (format!("**{}** attacks", side(battle.attacker)), of(battle.attacker))
-    };
+    let attacker = named(view.eye, battle.attacker);
+    let (attacks, whose) = (attacker.does("attack", "attacks"), capital(&attacker.whose()));
     vec![PanelBlock::Text(format!(
-        "{who}{whence}. {whose} turn comes after the defender's of the same letter."
+        "{attacks}{whence}. {whose} turn comes after the defender's of the same letter."
     ))]
 }

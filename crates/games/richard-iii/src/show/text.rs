@@ -63,8 +63,7 @@ pub fn area(view: &View, area: Area) -> String {
     for seat in Seat::BOTH {
         let n = s.of(seat, area).len();
         if n > 0 {
-            write!(out, ", {} {}", side(seat), count(n, "block", "blocks"))
-                .expect("a string takes all");
+            write!(out, ", {} {}", side(seat), count(n, "block")).expect("a string takes all");
         }
     }
     if s.here[area as usize].is_empty() {
@@ -125,7 +124,7 @@ pub fn board(view: &View) -> String {
             side(seat),
             role(view, seat),
             pool,
-            count(view.cards[seat], "card", "cards"),
+            count(view.cards[seat], "card"),
             s.cards[seat].map_or_else(String::new, |c| format!(", played {}", c.name()))
         )
         .expect("a string takes all");

@@ -1,9 +1,10 @@
-//! Names and small phrases.
+//! Names and small phrases: those of this game beside those of all games.
 
+pub use tudor_draw::words::{Named, capital, count, dice, either, is_you};
 use tudor_engine::show::Anchor;
 use tudor_engine::{Eye, Seat};
 
-use crate::data::{Area, Block, Kind, Slot, house};
+use crate::data::{Area, Block, Kind, Slot, house, side};
 use crate::event::Who;
 
 /// A block as people speak of it: "Warwick", "the York levy", "the Irish".
@@ -22,8 +23,7 @@ pub fn called(block: Block) -> String {
 
 /// The same at the beginning of a sentence.
 pub fn called_first(block: Block) -> String {
-    let name = called(block);
-    name.strip_prefix("the ").map_or(name.clone(), |rest| format!("The {rest}"))
+    capital(&called(block))
 }
 
 /// A block by its full title.
@@ -54,25 +54,7 @@ pub fn pool(block: Block) -> Anchor {
     Anchor::new("pool", format!("{}-{}", house(block.seat()), block.info().id))
 }
 
-/// "1 die", "3 dice".
-pub fn dice(n: u8) -> String {
-    count(n, "die", "dice")
-}
-
-/// "1 block", "3 blocks".
-pub fn count(n: u8, one: &str, many: &str) -> String {
-    format!("{n} {}", if n == 1 { one } else { many })
-}
-
-/// Does this eye belong to the seat?
-pub fn is_you(eye: Eye, seat: Seat) -> bool {
-    eye.seat() == Some(seat)
-}
-
-/// "York's"
-pub fn of(seat: Seat) -> &'static str {
-    match seat {
-        Seat::First => "Lancaster's",
-        Seat::Second => "York's",
-    }
+/// A side in a sentence for one reader: "you", or "York".
+pub fn named(eye: Eye, seat: Seat) -> Named<'static> {
+    Named::new(eye, seat, side(seat))
 }

@@ -9,6 +9,7 @@ mod text;
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
+use tudor_draw::words::{Named, is_you};
 use tudor_draw::{put, text};
 use tudor_engine::show::{
     Anchor, BoardGround, LogEntry, Panel, PanelBlock, Prompt, Scene, SeatCard, Show,
@@ -31,9 +32,9 @@ fn house(seat: Seat) -> &'static str {
     INFO.sides[seat.index()].name
 }
 
-/// "You" for one's own seat, the house for the other and for those who watch.
-fn who(seat: Seat, eye: Eye) -> &'static str {
-    if eye.seat() == Some(seat) { "You" } else { house(seat) }
+/// A side in a sentence for one reader: "you", or "York".
+fn named(eye: Eye, seat: Seat) -> Named<'static> {
+    Named::new(eye, seat, house(seat))
 }
 
 fn cell_anchor(cell: Cell) -> Anchor {
@@ -135,7 +136,7 @@ impl Show for RoseKing {
 
 fn hand(view: &View, seat: Seat) -> Panel {
     let (state, cards) = (&view.state, view.state.hands[seat]);
-    let mine = view.eye.seat() == Some(seat);
+    let mine = is_you(view.eye, seat);
     let faces = cards.iter().zip(1..).map(|(card, n)| {
         if near(view) == seat {
             card_in_hand(view, seat, card, n)

@@ -1,12 +1,13 @@
 //! What is asked, and what cannot be done.
 
 use tudor_draw::svg::Signed;
+use tudor_draw::words::is_you;
 use tudor_draw::{put, text};
 use tudor_engine::show::{Anchor, Choice, No, Offer, Prompt};
 use tudor_engine::{BySeat, Game, Node};
 
 use super::board::{gain, worth};
-use super::{card_anchor, cell_anchor, house, pile_anchor, who};
+use super::{card_anchor, cell_anchor, house, named, pile_anchor};
 use crate::data::{Card, Cell, HAND};
 use crate::moves::Move;
 use crate::state::State;
@@ -23,9 +24,10 @@ pub fn prompt(rules: &RoseKing, view: &View, moves: &[Move]) -> Prompt {
             let [red, white] = ending.scores.0;
             let ask = match ending.winner {
                 Some(seat) => {
-                    let wins = if view.eye.seat() == Some(seat) { "win" } else { "wins" };
+                    let winner = named(view.eye, seat);
+                    let (who, wins) = (winner.who(), winner.verb("win", "wins"));
                     let (more, less) = (red.max(white), red.min(white));
-                    format!("{} {wins}, {more} to {less}.", who(seat, view.eye))
+                    format!("{who} {wins}, {more} to {less}.")
                 }
                 None => format!("A draw, {red} to {white}."),
             };
@@ -38,7 +40,7 @@ pub fn prompt(rules: &RoseKing, view: &View, moves: &[Move]) -> Prompt {
         }
         (Node::Chance(chance), _) => {
             let (ask, rule) = match chance.label {
-                "draw" if view.eye.seat() == Some(view.state.turn) => {
+                "draw" if is_you(view.eye, view.state.turn) => {
                     ("You draw a card.".to_owned(), "3.3")
                 }
                 "draw" => (format!("{} draws a card.", house(view.state.turn)), "3.3"),

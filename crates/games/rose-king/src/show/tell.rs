@@ -4,7 +4,7 @@ use tudor_draw::{put, text};
 use tudor_engine::Eye;
 use tudor_engine::show::LogEntry;
 
-use super::{cell_anchor, house, side, who};
+use super::{cell_anchor, house, named, side};
 use crate::data::Card;
 use crate::event::Event;
 
@@ -12,22 +12,15 @@ pub fn tell(event: &Event, eye: Eye) -> Option<LogEntry> {
     Some(match event {
         Event::Dealt { seat, cards } => {
             let names: Vec<_> = cards.iter().map(Card::name).collect();
-            let verb = if eye.seat() == Some(*seat) { "hold" } else { "holds" };
-            LogEntry::new(
-                side(*seat),
-                format!("**{}** {verb} {}.", who(*seat, eye), names.join(", ")),
-            )
-            .sound("card")
+            let holds = named(eye, *seat).does("hold", "holds");
+            LogEntry::new(side(*seat), format!("{holds} {}.", names.join(", "))).sound("card")
         }
-        Event::Begins(seat) => {
-            let verb = if eye.seat() == Some(*seat) { "begin" } else { "begins" };
-            LogEntry {
-                rule: "2.5",
-                ..LogEntry::new(side(*seat), format!("**{}** {verb}.", who(*seat, eye)))
-            }
-        }
+        Event::Begins(seat) => LogEntry {
+            rule: "2.5",
+            ..LogEntry::new(side(*seat), named(eye, *seat).does("begin.", "begins."))
+        },
         Event::Placed { seat, card, from, to, hero, territory, score } => {
-            let mut text = text!("**", who(*seat, eye), "** ");
+            let mut text = text!("**", named(eye, *seat).who(), "** ");
             if *hero {
                 put!(&mut text, "sent a hero by ", card.name(), " to **", to);
                 put!(&mut text, "** and turned a stone of ", house(seat.other()));
@@ -47,7 +40,7 @@ pub fn tell(event: &Event, eye: Eye) -> Option<LogEntry> {
         }
         Event::Drew { seat, card } => LogEntry::new(
             side(*seat),
-            text!("**", who(*seat, eye), "** drew **", card.name(), "**."),
+            text!("**", named(eye, *seat).who(), "** drew **", card.name(), "**."),
         )
         .sound("card"),
         Event::Reshuffled(n) => LogEntry {
@@ -58,7 +51,7 @@ pub fn tell(event: &Event, eye: Eye) -> Option<LogEntry> {
             rule: "3.6",
             ..LogEntry::new(
                 side(*seat),
-                format!("**{}** could do nothing and passed.", who(*seat, eye)),
+                format!("**{}** could do nothing and passed.", named(eye, *seat).who()),
             )
         },
         Event::Ended { last_stone } => {

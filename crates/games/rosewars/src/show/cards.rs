@@ -5,7 +5,7 @@ use tudor_engine::show::{Anchor, Panel, PanelBlock, PanelCard, Picture, SeatCard
 use tudor_engine::{Bag, Seat};
 
 use super::tile as unit;
-use super::words::{card_anchor, card_line, kind_line, kind_traits, seat_name, side, when};
+use super::words::{card_anchor, card_line, count, kind_line, kind_traits, seat_name, side, when};
 use crate::board::House;
 use crate::cards::{Card, DECK};
 use crate::data::{BONUS_AT, Kind, TRAITS, Trait};
@@ -86,7 +86,7 @@ pub fn seat_card(view: &View, seat: Seat) -> SeatCard {
     let lost = state.losses[seat];
     let note = match state.turn {
         0 => String::new(),
-        _ => format!("{cards} card{}", if cards == 1 { "" } else { "s" }),
+        _ => count(cards, "card"),
     };
     let mut blocks = Vec::new();
     if state.turn > 0 {

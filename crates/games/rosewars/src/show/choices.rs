@@ -6,7 +6,7 @@
 use tudor_engine::Seat;
 use tudor_engine::show::{Anchor, Choice, Offer};
 
-use super::words::{at, card_anchor, cell_anchor, odds_words, slot_anchor};
+use super::words::{at, capital, card_anchor, cell_anchor, odds_words, slot_anchor};
 use crate::board::{Dir, Sq};
 use crate::cards::Card;
 use crate::game::Rosewars;
@@ -225,9 +225,7 @@ fn strike(rules: &Rosewars, state: &State, mv: Move, all: &[Move], base: Choice)
     } else if moves_first {
         format!("From {stand}, {verb} {name} · {odds}")
     } else {
-        let mut verb = verb.to_owned();
-        verb[..1].make_ascii_uppercase();
-        format!("{verb} {name} · {odds}")
+        format!("{} {name} · {odds}", capital(verb))
     };
     Choice {
         paths: vec![path],

@@ -8,7 +8,7 @@ use tudor_engine::{Game as _, Node, Seat};
 use super::choices::{choice, proposal};
 use super::refusals::refusals;
 use super::steps::steps;
-use super::words::{at, is_you, seat_name};
+use super::words::{at, capital, either, is_you, seat_name};
 use crate::cards::Card;
 use crate::data::Trait;
 use crate::game::Rosewars;
@@ -128,20 +128,16 @@ fn in_turn(state: &State, moves: &[Move]) -> (String, String, Cow<'static, str>,
     let walks = can(|m| matches!(m, Move::Walk(..)));
     let strikes = can(|m| matches!(m, Move::Attack { .. } | Move::Ride(..) | Move::Throw(..)));
     let deeds = [
-        (walks, "move a unit"),
-        (strikes, "attack"),
-        (can(|m| matches!(m, Move::Use(..))), "use an ability"),
-        (can(plays_a_card), "play a card"),
-        (can(|m| matches!(m, Move::End)), "end your turn"),
+        walks.then_some("move a unit"),
+        strikes.then_some("attack"),
+        can(|m| matches!(m, Move::Use(..))).then_some("use an ability"),
+        can(plays_a_card).then_some("play a card"),
+        can(|m| matches!(m, Move::End)).then_some("end your turn"),
     ];
-    let names: Vec<_> = deeds.iter().filter(|(can, _)| *can).map(|(_, deed)| *deed).collect();
-    let mut deeds = match names.split_last() {
-        Some((last, [])) => (*last).to_owned(),
-        Some((last, [one])) => format!("{one}, or {last}"),
-        Some((last, more)) => format!("{}, or {last}", more.join(", ")),
-        None => "end your turn".to_owned(),
+    let deeds = match either(deeds.into_iter().flatten()) {
+        none if none.is_empty() => "End your turn".to_owned(),
+        deeds => capital(&deeds),
     };
-    deeds[..1].make_ascii_uppercase();
     let (left, ask, rule) = match state.actions {
         0 => ("no action left".to_owned(), format!("No action is left. {deeds}."), "3.4"),
         1 => ("1 action left".to_owned(), format!("{deeds}."), "3.3"),

@@ -1,9 +1,11 @@
-//! Words that picture, prompt, log and terminal share.
+//! Words that picture, prompt, log and terminal share: those of this game beside those of all games.
 
+pub use tudor_draw::words::{Named, capital, count, either, is_you};
 use tudor_engine::show::Anchor;
 use tudor_engine::{Eye, Seat};
 
-use crate::board::Sq;
+use crate::INFO;
+use crate::board::{House, Sq};
 use crate::cards::{Card, Window};
 use crate::data::{Class, Kind, Style};
 use crate::odds::Odds;
@@ -24,23 +26,24 @@ pub fn card_anchor(card: Card) -> Anchor {
     Anchor::new("card", card.facts().id)
 }
 
-/// The palette's house of a seat; nobody's before the houses are chosen.
+/// The side's id of a seat: "york"; "neutral" before the houses are chosen.
 pub fn side(state: &State, seat: Seat) -> &'static str {
     if state.has_houses() { state.house(seat).id() } else { "neutral" }
 }
 
 /// "York", or "Player one" before the houses are chosen.
 pub fn seat_name(state: &State, seat: Seat) -> &'static str {
-    match (state.has_houses(), seat) {
-        (true, _) => state.house(seat).name(),
-        (false, Seat::First) => "Player one",
-        (false, Seat::Second) => "Player two",
-    }
+    if state.has_houses() { state.house(seat).name() } else { player(seat) }
 }
 
-/// Does this eye belong to the seat?
-pub fn is_you(eye: Eye, seat: Seat) -> bool {
-    eye.seat() == Some(seat)
+/// "Player one": a seat without its house.
+pub fn player(seat: Seat) -> &'static str {
+    INFO.sides[seat.index()].name
+}
+
+/// A seat in a sentence for one reader: "you", or its house, "York".
+pub fn named(eye: Eye, seat: Seat, house: House) -> Named<'static> {
+    Named::new(eye, seat, house.name())
 }
 
 const fn class(kind: Class) -> &'static str {
@@ -67,8 +70,7 @@ pub fn kind_line(kind: Kind) -> String {
             n => format!(", range {n}"),
         };
     }
-    let s = if facts.movement == 1 { "" } else { "s" };
-    out + &format!(", {} step{s}", facts.movement)
+    out + ", " + &count(facts.movement, "step")
 }
 
 /// What a kind can do beyond its numbers: "Pike wall: cavalry that ... (10.3)".

@@ -151,7 +151,7 @@ impl WarriorsOfEngland {
         if killed {
             // A turned man's heir goes back to the side of his colour (R27).
             let away = match s.covert[seat.other()].has(noble) {
-                true => format!(", in {}", box_of(seat.other(), Eye::Spectator)),
+                true => format!(", in {}", box_of(Eye::Spectator, seat.other())),
                 false => String::new(),
             };
             return format!("**{name}** {was} killed. {}{away}.", self.heir_words(fell));

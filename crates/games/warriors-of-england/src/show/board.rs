@@ -1,13 +1,14 @@
 //! The moving layer: control markers, nobles, and the boxes.
 
 use tudor_draw::art;
+use tudor_draw::map::Rect;
 use tudor_draw::svg::{N, escape};
 use tudor_engine::Seat;
 use tudor_engine::show::Board;
 
 use super::boxes::by_side;
-use super::layout::{self, Rect, Stack, arrange};
-use super::map::spot;
+use super::layout::{self, Stack, arrange};
+use super::map::{call_out, spot};
 use super::plaque::{colours, house_of};
 use super::words::{count, house};
 use crate::area::Area;
@@ -32,13 +33,15 @@ impl WarriorsOfEngland {
 
     fn pieces(&self, s: &State) -> String {
         let mut out: String = Area::regions().map(|area| self.marker(s, area)).collect();
-        let (boxes, mut taken) = self.boxes(s);
-        taken.extend(Area::ALL.map(layout::name));
-        taken.extend(Area::regions().map(|a| layout::marker_room(a, s.aggressor[a].is_some())));
+        let (boxes, taken) = self.boxes(s);
+        let mut sheet = layout::sheet();
+        sheet.keep_all(taken);
+        sheet.keep_all(Area::ALL.map(layout::name));
+        sheet.keep_all(Area::regions().map(|a| layout::marker_room(a, s.aggressor[a].is_some())));
         let sides = |area: Area| s.at[area].0.map(|nobles| nobles.len() as usize);
         let mut nobles = Area::ALL.map(|area| (area, sides(area))).to_vec();
         nobles.retain(|(_, sides)| *sides != [0; 2]);
-        let stacks = arrange(&nobles, taken);
+        let stacks = arrange(&nobles, sheet);
         // Lines run below everybody.
         for (area, stack) in stacks.iter().filter(|(_, stack)| stack.framed) {
             out += &self.call_out(s, *area, stack.bounds());
@@ -116,9 +119,9 @@ impl WarriorsOfEngland {
 
     /// A line from a place to its frame on the sea.
     fn call_out(&self, s: &State, area: Area, frame: Rect) -> String {
-        let (name, spot) = (self.place_name(area), spot(area));
+        let (name, (x, y)) = (self.place_name(area), spot(area).name.at);
         let nobles = s.at[area].0.iter().map(|side| side.len()).sum::<u8>();
-        let from = spot.call_out.unwrap_or((spot.name.0, spot.name.1 + 24.0));
+        let from = call_out(area).unwrap_or((x, y + 24.0));
         let to = frame.nearest(from);
         // A long name needs the whole width.
         let nobles = match name.len() {

@@ -1,10 +1,10 @@
 //! The boxes in the North Sea: Tower, Covert Boxes, those drawn, and the cup.
 
 use tudor_draw::art;
+use tudor_draw::map::Rect;
 use tudor_draw::svg::{N, escape};
 use tudor_engine::Seat;
 
-use super::layout::Rect;
 use super::plaque::{SLIM, WIDE, colours};
 use super::words::{count, house};
 use crate::area::Area;

@@ -24,12 +24,12 @@ impl WarriorsOfEngland {
     }
 
     fn party_name(&self, s: &State, party: Party) -> String {
-        list(&party.nobles().iter().map(|noble| self.title(s, noble)).collect::<Vec<_>>())
+        list(party.nobles().iter().map(|noble| self.title(s, noble)))
     }
 
     /// The same within a sentence: "the Duke of Somerset and the 6th Lord Welles".
     fn the_party(&self, s: &State, party: Party) -> String {
-        list(&party.nobles().iter().map(|noble| the(self.title(s, noble))).collect::<Vec<_>>())
+        list(party.nobles().iter().map(|noble| the(self.title(s, noble))))
     }
 
     /// Who stays if only this party gets away: "6th Lord Welles", "3 nobles".
@@ -38,7 +38,7 @@ impl WarriorsOfEngland {
         if left.len() > 2 {
             return count(left.len(), "noble");
         }
-        list(&left.iter().map(|noble| the(self.title(s, noble))).collect::<Vec<_>>())
+        list(left.iter().map(|noble| the(self.title(s, noble))))
     }
 
     pub(super) fn choice(&self, s: &State, seat: Seat, mv: Move, few: bool) -> Choice {

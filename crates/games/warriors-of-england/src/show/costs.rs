@@ -52,7 +52,7 @@ impl WarriorsOfEngland {
         )
     }
 
-    /// Who withdraws: what it brings upon them.
+    /// The price of a withdrawal, in sentences.
     pub(super) fn leaving_words(&self, s: &State, seat: Seat) -> String {
         let attack = match self.options.bloody_retreat {
             true => "a parting attack with 1 added to each die",

@@ -1,7 +1,9 @@
 //! Where everybody stands on the map: nobody may hide a name, a box or a neighbour. Few stand in their place, moved a
 //! little if they must; a crowd goes out to sea, into a frame with a line to its place.
 
-use super::map::{Sea, map, spot};
+use tudor_draw::map::{Candidate, Growth, Layout, Point, Rect, steps};
+
+use super::map::{call_out, map, spot};
 use super::plaque::{SLIM, TALL, WIDE};
 use crate::area::Area;
 
@@ -12,7 +14,7 @@ const COLUMN: usize = 5;
 /// The head of a frame, with the name of the place.
 const HEAD: f32 = 28.0;
 /// A step of the search for room.
-const STEP: i16 = 8;
+const STEP: f32 = 8.0;
 /// What a narrower stack costs beside the way it is moved.
 const SQUEEZE: f32 = 20.0;
 
@@ -29,89 +31,40 @@ const LONDON: Rect = Rect { left: 605.0, top: 621.0, width: 84.0, height: 71.0 }
 /// So far two places stand apart.
 const GAP: f32 = 6.0;
 
-/// A part of the sheet.
-#[derive(Clone, Copy, Debug)]
-pub struct Rect {
-    pub left: f32,
-    pub top: f32,
-    pub width: f32,
-    pub height: f32,
-}
-
-impl Rect {
-    fn around((x, y): (f32, f32), width: f32, height: f32) -> Self {
-        Self { left: x - width / 2.0, top: y - height / 2.0, width, height }
-    }
-
-    fn meets(&self, other: &Self) -> bool {
-        let apart = |a: f32, width: f32, b: f32, other: f32| a + width <= b || b + other <= a;
-        !(apart(self.left, self.width, other.left, other.width)
-            || apart(self.top, self.height, other.top, other.height))
-    }
-
-    fn holds(&self, other: &Self) -> bool {
-        other.left >= self.left
-            && other.top >= self.top
-            && other.left + other.width <= self.left + self.width
-            && other.top + other.height <= self.top + self.height
-    }
-
-    fn sheet() -> Self {
-        Self {
-            left: 4.0,
-            top: 4.0,
-            width: map().width as f32 - 8.0,
-            height: map().height as f32 - 8.0,
-        }
-    }
-
-    /// With a margin around it.
-    fn wider(&self, by: f32) -> Self {
-        Self {
-            left: self.left - by,
-            top: self.top - by,
-            width: self.width + 2.0 * by,
-            height: self.height + 2.0 * by,
-        }
-    }
-
-    /// The point of it that is nearest to another.
-    pub fn nearest(&self, (x, y): (f32, f32)) -> (f32, f32) {
-        (x.clamp(self.left, self.left + self.width), y.clamp(self.top, self.top + self.height))
-    }
-}
+/// A letter's width in its size, with a little air.
+const LETTER: f32 = 0.66;
+/// The same for the names of the seas, whose letters stand apart.
+const WIDE_LETTER: f32 = 0.575;
 
 /// The name of a place.
 pub fn name(area: Area) -> Rect {
-    let spot = spot(area);
-    Rect::around(
-        spot.name,
-        letters(area) * spot.size * 0.66,
-        spot.lines.len() as f32 * spot.size * 1.08,
-    )
+    spot(area).name.room(LETTER)
 }
 
 /// The middle of a region's control marker, beside the first line of its name.
-pub fn marker(area: Area) -> (f32, f32) {
-    let spot = spot(area);
-    let rise = (spot.lines.len() as f32 - 1.0) / 2.0 * spot.size * 1.08;
-    (spot.name.0 + letters(area) * spot.size * 0.33 + 13.0, spot.name.1 - rise)
+pub fn marker(area: Area) -> Point {
+    spot(area).name.behind(LETTER, 13.0)
 }
 
 /// A control marker, and the crossed swords at its right.
 pub fn marker_room(area: Area, swords: bool) -> Rect {
-    let (x, y) = marker(area);
-    Rect { width: if swords { 46.0 } else { 22.0 }, ..Rect::around((x, y), 22.0, 22.0) }
+    Rect { width: if swords { 46.0 } else { 22.0 }, ..Rect::around(marker(area), 22.0, 22.0) }
 }
 
-/// The name of a sea.
-fn sea_name(sea: &Sea) -> Rect {
-    let [x, y] = sea.at;
-    Rect::around((x, y - 6.0), sea.name.len() as f32 * 11.5, 22.0)
+/// The names of the seas.
+fn sea_names() -> impl Iterator<Item = Rect> {
+    map().seas.iter().map(|sea| sea.name.room(WIDE_LETTER))
 }
 
-fn letters(area: Area) -> f32 {
-    spot(area).lines.iter().map(|line| line.len()).max().unwrap_or(0) as f32
+/// The sheet without its margin.
+fn edge() -> Rect {
+    let (width, height) = map().size;
+    Rect { left: 0.0, top: 0.0, width: width as f32, height: height as f32 }.wider(-4.0)
+}
+
+/// The sheet, with nothing on it.
+pub fn sheet() -> Layout {
+    Layout::new(edge())
 }
 
 /// Nobles in one column or two.
@@ -137,7 +90,7 @@ impl Stack {
     }
 
     /// The corner of the nth noble.
-    pub fn corner(&self, n: usize) -> (f32, f32) {
+    pub fn corner(&self, n: usize) -> Point {
         let (column, row) = if n < self.columns[0] { (0.0, n) } else { (1.0, n - self.columns[0]) };
         (self.left + column * (WIDE + 5.0), self.top + row as f32 * self.step())
     }
@@ -164,19 +117,18 @@ impl Stack {
     }
 
     /// In its own place, so far moved.
-    fn at_home(self, area: Area, (dx, dy): (f32, f32)) -> Self {
-        let (spot, sheet, (width, height)) = (spot(area), Rect::sheet(), self.size());
-        let left =
-            (spot.nobles.0 - width / 2.0).clamp(sheet.left, sheet.left + sheet.width - width);
-        let top = if spot.upwards { spot.nobles.1 - height } else { spot.nobles.1 };
+    fn at_home(self, area: Area, (dx, dy): Point) -> Self {
+        let (spot, edge, (width, height)) = (spot(area), edge(), self.size());
+        let left = (spot.stack.0 - width / 2.0).clamp(edge.left, edge.left + edge.width - width);
+        let top = if spot.grows == Growth::Up { spot.stack.1 - height } else { spot.stack.1 };
         // London is too small for anybody: its nobles stand in a frame on the Channel.
-        let framed = spot.call_out.is_some();
+        let framed = call_out(area).is_some();
         let head = if framed { HEAD } else { 0.0 };
         Self { left: left + dx, top: top + head + dy, framed, ..self }
     }
 
     /// In a frame whose corner is there.
-    fn at_sea(self, (left, top): (f32, f32)) -> Self {
+    fn at_sea(self, (left, top): Point) -> Self {
         Self { left: left + 8.0, top: top + HEAD, framed: true, ..self }
     }
 }
@@ -193,29 +145,29 @@ fn ways([red, white]: [usize; 2]) -> Vec<Stack> {
     }
 }
 
-/// Every place's stack, clear of what is taken and of the others.
-pub fn arrange(nobles: &[(Area, [usize; 2])], mut taken: Vec<Rect>) -> Vec<(Area, Stack)> {
+/// Every place's stack, clear of what the sheet keeps and of the others.
+pub fn arrange(nobles: &[(Area, [usize; 2])], mut sheet: Layout) -> Vec<(Area, Stack)> {
     let mut order = nobles.to_vec();
     // London's frame first; then few before many, for a crowd finds its room at sea.
-    order.sort_by_key(|&(area, [red, white])| (spot(area).call_out.is_none(), red + white));
-    taken.push(LONDON);
+    order.sort_by_key(|&(area, [red, white])| (call_out(area).is_none(), red + white));
+    sheet.keep(LONDON);
     // Better still: clear of the names of the seas, too, and not touching anybody.
-    let mut kept = taken.clone();
-    kept.extend(map().sea.iter().map(sea_name));
+    let mut airy = sheet.clone();
+    airy.keep_all(sea_names());
     let mut place = |(area, sides): (Area, [usize; 2])| {
         let ways = ways(sides);
         let few = sides[0] + sides[1] <= CROWD || roomy(area);
         let narrow: Vec<_> =
             ways.iter().filter(|way| roomy(area) || way.columns[1] == 0).copied().collect();
-        let beside = |taken| few.then(|| near(area, &narrow, (6, 2), taken)).flatten();
-        let stack = beside(&kept)
-            .or_else(|| beside(&taken))
-            .or_else(|| far(area, &ways, &kept))
-            .or_else(|| far(area, &ways, &taken))
-            .or_else(|| near(area, &ways, (12, 8), &taken))
+        let beside = |sheet| few.then(|| near(area, &narrow, (6, 2), sheet)).flatten();
+        let stack = beside(&airy)
+            .or_else(|| beside(&sheet))
+            .or_else(|| far(area, &ways, &airy))
+            .or_else(|| far(area, &ways, &sheet))
+            .or_else(|| near(area, &ways, (12, 8), &sheet))
             .unwrap_or_else(|| ways[0].at_home(area, (0.0, 0.0)));
-        taken.push(stack.bounds());
-        kept.push(stack.bounds().wider(GAP));
+        sheet.keep(stack.bounds());
+        airy.keep(stack.bounds().wider(GAP));
         (area, stack)
     };
     order.into_iter().map(&mut place).collect()
@@ -226,52 +178,31 @@ const fn roomy(area: Area) -> bool {
     matches!(area, Area::London | Area::Ireland | Area::Scotland | Area::France)
 }
 
+/// A stack that could stand so; the nth way costs more than the first.
+fn tried((n, stack): (usize, Stack), cost: f32) -> Candidate<Stack> {
+    Candidate { room: stack.bounds(), cost: n as f32 * SQUEEZE + cost, what: stack }
+}
+
 /// In its place, or so many steps beside it.
-fn near(area: Area, ways: &[Stack], (x, y): (i16, i16), taken: &[Rect]) -> Option<Stack> {
-    let free = |stack: &Stack| {
-        let bounds = stack.bounds();
-        Rect::sheet().holds(&bounds) && !taken.iter().any(|t| t.meets(&bounds))
-    };
+fn near(area: Area, ways: &[Stack], reach: (i8, i8), sheet: &Layout) -> Option<Stack> {
+    let ways = || ways.iter().copied().enumerate();
+    let moved =
+        |by| ways().map(move |(n, way)| tried((n, way.at_home(area, by)), by.0.hypot(by.1)));
     // Most stand where they should, so that is asked first.
-    if let Some(stack) = ways.iter().map(|way| way.at_home(area, (0.0, 0.0))).find(free) {
-        return Some(stack);
-    }
-    let far = |n: i16| f32::from(n * STEP);
-    let moved = (-x..=x).flat_map(|x| (-y..=y).map(move |y| (far(x), far(y))));
-    let tried = moved.flat_map(|by| {
-        let cost = by.0.hypot(by.1);
-        let at =
-            move |(n, way): (usize, &Stack)| (n as f32 * SQUEEZE + cost, way.at_home(area, by));
-        ways.iter().enumerate().map(at)
-    });
-    cheapest(tried.filter(|(_, stack)| free(stack)))
+    sheet.free(moved((0.0, 0.0))).or_else(|| sheet.free(steps(reach, STEP).flat_map(moved)))
 }
 
 /// In a frame at sea, as near as can be.
-fn far(area: Area, ways: &[Stack], taken: &[Rect]) -> Option<Stack> {
-    let home = spot(area).name;
-    let mut best = Vec::new();
-    for (n, way) in ways.iter().enumerate() {
-        for sea in &SEAS {
-            let size = way.at_sea((0.0, 0.0)).bounds();
-            let room = |has: f32, wants: f32| 0..=((has - wants) / f32::from(STEP)).floor() as i16;
-            let corners = room(sea.width, size.width).flat_map(|x| {
-                room(sea.height, size.height)
-                    .map(move |y| (sea.left + f32::from(x * STEP), sea.top + f32::from(y * STEP)))
-            });
-            let tried = corners.map(|corner| {
-                let stack = way.at_sea(corner);
-                let (x, y) = stack.bounds().nearest(home);
-                (n as f32 * SQUEEZE + (x - home.0).hypot(y - home.1), stack)
-            });
-            best.extend(tried.filter(|(_, s)| !taken.iter().any(|t| t.meets(&s.bounds()))));
-        }
-    }
-    cheapest(best.into_iter())
-}
-
-fn cheapest(tried: impl Iterator<Item = (f32, Stack)>) -> Option<Stack> {
-    tried.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, stack)| stack)
+fn far(area: Area, ways: &[Stack], sheet: &Layout) -> Option<Stack> {
+    let home = spot(area).name.at;
+    sheet.free(ways.iter().copied().enumerate().flat_map(|(n, way)| {
+        let Rect { width, height, .. } = way.at_sea((0.0, 0.0)).bounds();
+        SEAS.iter().flat_map(move |sea| sea.corners_of((width, height), STEP)).map(move |corner| {
+            let stack = way.at_sea(corner);
+            let (x, y) = stack.bounds().nearest(home);
+            tried((n, stack), (x - home.0).hypot(y - home.1))
+        })
+    }))
 }
 
 #[cfg(test)]
@@ -290,11 +221,17 @@ mod tests {
         taken
     }
 
+    fn arranged(nobles: &[(Area, [usize; 2])]) -> Vec<(Area, Stack)> {
+        let mut sheet = sheet();
+        sheet.keep_all(fixed());
+        arrange(nobles, sheet)
+    }
+
     fn is_clear(nobles: &[(Area, [usize; 2])]) {
         let mut seen = fixed();
-        for (area, stack) in arrange(nobles, fixed()) {
+        for (area, stack) in arranged(nobles) {
             let bounds = stack.bounds();
-            assert!(Rect::sheet().holds(&bounds), "{area:?} leaves the sheet: {nobles:?}");
+            assert!(edge().holds(&bounds), "{area:?} leaves the sheet: {nobles:?}");
             let met = seen.iter().chain(&[LONDON]).find(|rect| rect.meets(&bounds));
             assert!(met.is_none(), "{area:?} covers {met:?}: {nobles:?}");
             seen.push(bounds);
@@ -304,7 +241,7 @@ mod tests {
     #[test]
     fn names_and_boxes_are_clear_of_each_other() {
         let mut fixed = fixed();
-        fixed.extend(map().sea.iter().map(sea_name));
+        fixed.extend(sea_names());
         for (n, a) in fixed.iter().enumerate() {
             assert!(!fixed[..n].iter().any(|b| a.meets(b)), "{a:?}");
         }
@@ -318,7 +255,7 @@ mod tests {
             (Area::Wales, [1, 1]),
             (Area::Southeast, [0, 1]),
         ];
-        let stacks = arrange(&nobles, fixed());
+        let stacks = arranged(&nobles);
         for (n, (area, stack)) in stacks.iter().enumerate() {
             assert!(!stack.framed, "{area:?} stands in its place");
             let room = stack.bounds().wider(GAP - 0.5);

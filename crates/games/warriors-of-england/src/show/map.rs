@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::sync::{Arc, OnceLock};
 
-use serde::Deserialize;
-use tudor_draw::svg::{N, escape};
+use tudor_draw::map::{KnownWords, Label, Map, Point, Spot};
+use tudor_draw::svg::N;
 use tudor_engine::show::BoardGround;
 use tudor_heraldry::{Armorial, Roll};
 
@@ -13,115 +13,41 @@ use crate::area::Area;
 use crate::data::{Border, Data};
 use crate::game::WarriorsOfEngland;
 
-/// The drawn geometry; kinds of borders come from the data file.
-#[derive(Deserialize)]
-pub struct Map {
-    pub width: u32,
-    pub height: u32,
-    land: Vec<String>,
-    pub sea: Vec<Sea>,
-    area: Vec<Shape>,
-    border: Vec<Line>,
-    lane: Vec<Lane>,
-}
-
-#[derive(Deserialize)]
-pub struct Sea {
-    pub name: String,
-    pub at: [f32; 2],
-}
-
-#[derive(Deserialize)]
-struct Shape {
-    id: String,
-    path: String,
-}
-
-#[derive(Deserialize)]
-struct Line {
-    a: String,
-    b: String,
-    path: String,
-}
-
-#[derive(Deserialize)]
-struct Lane {
-    a: String,
-    b: String,
-    path: String,
-    ends: [[f32; 2]; 2],
-}
-
-/// Where the name of a place stands, and where its nobles do.
-pub struct Spot {
-    /// Middle of the name.
-    pub name: (f32, f32),
-    /// Size of the name, and its lines.
-    pub size: f32,
-    pub lines: &'static [&'static str],
-    /// Middle of the column of nobles, and its top; its foot if it grows upwards.
-    pub nobles: (f32, f32),
-    pub upwards: bool,
-    /// A call-out to the sea, from this point of the place: it is too small for its nobles.
-    pub call_out: Option<(f32, f32)>,
-}
-
-/// The spot of each place, set by eye.
-pub const fn spot(area: Area) -> Spot {
-    const fn at(
-        name: (f32, f32),
-        size: f32,
-        lines: &'static [&'static str],
-        nobles: (f32, f32),
-    ) -> Spot {
-        Spot { name, size, lines, nobles, upwards: false, call_out: None }
-    }
-    match area {
-        Area::London => Spot {
-            call_out: Some((628.0, 668.0)),
-            ..at((682.0, 657.0), 15.0, &["London"], (561.0, 796.0))
-        },
-        Area::SouthMidlands => at((590.0, 553.0), 17.0, &["South", "Midlands"], (572.0, 572.0)),
-        Area::WestMidlands => at((462.0, 478.0), 17.0, &["West", "Midlands"], (434.0, 506.0)),
-        Area::NorthMidlands => at((612.0, 405.0), 17.0, &["North", "Midlands"], (610.0, 428.0)),
-        Area::Northwest => at((396.0, 240.0), 14.0, &["Northwest"], (396.0, 254.0)),
-        Area::Yorkshire => at((545.0, 262.0), 17.0, &["Yorkshire"], (546.0, 280.0)),
-        Area::Northeast => at((492.0, 118.0), 14.0, &["Northeast"], (540.0, 132.0)),
-        Area::Wales => at((298.0, 512.0), 18.0, &["Wales"], (278.0, 530.0)),
-        Area::East => at((745.0, 490.0), 18.0, &["East"], (757.0, 508.0)),
-        Area::Southeast => at((706.0, 716.0), 17.0, &["Southeast"], (728.0, 734.0)),
-        Area::Southwest => at((262.0, 806.0), 17.0, &["Southwest"], (402.0, 682.0)),
-        Area::Calais => at((842.0, 738.0), 15.0, &["Calais"], (892.0, 750.0)),
-        Area::Ireland => at((70.0, 330.0), 20.0, &["Ireland"], (81.0, 350.0)),
-        Area::Scotland => at((340.0, 62.0), 20.0, &["Scotland"], (330.0, 82.0)),
-        Area::France => {
-            Spot { upwards: true, ..at((700.0, 930.0), 20.0, &["France"], (848.0, 984.0)) }
-        }
-        Area::Burgundy => {
-            Spot { upwards: true, ..at((940.0, 716.0), 16.0, &["Burgundy"], (914.0, 700.0)) }
-        }
-    }
-}
-
-pub fn map() -> &'static Map {
-    static MAP: OnceLock<Map> = OnceLock::new();
+/// The map, read once; kinds of borders come from the data file.
+pub fn map() -> &'static Map<'static> {
+    static MAP: OnceLock<Map<'static>> = OnceLock::new();
     MAP.get_or_init(|| {
-        toml::from_str(include_str!("../../data/map.toml"))
-            .expect("invariant: a test reads the map")
+        let known = KnownWords {
+            areas: &Area::ALL.map(Area::id),
+            borders: &["land"],
+            points: &["call-out"],
+        };
+        Map::read(include_str!("../../data/map.txt"), known)
+            .expect("invariant: the map that is compiled in reads")
     })
+}
+
+/// A place's drawing.
+pub fn spot(area: Area) -> &'static Spot<'static> {
+    &map().spots[area as usize]
+}
+
+/// Where the line of a call-out begins: a place that has one is too small for its nobles.
+pub fn call_out(area: Area) -> Option<Point> {
+    spot(area).points_of("call-out").next()
 }
 
 impl WarriorsOfEngland {
     /// The ground, drawn once for the file we ship, and for a host's own file each time.
     pub(super) fn board_ground(&self) -> BoardGround {
         static GROUND: OnceLock<String> = OnceLock::new();
-        let map = map();
+        let (width, height) = map().size;
         let svg: Cow<_> = if Arc::ptr_eq(&self.data, &Data::standard()) {
             Cow::Borrowed(GROUND.get_or_init(|| ground(&self.data)).as_str())
         } else {
             Cow::Owned(ground(&self.data))
         };
-        BoardGround { width: map.width, height: map.height, svg }
+        BoardGround { width, height, svg }
     }
 }
 
@@ -136,7 +62,7 @@ fn ground(data: &Data) -> String {
         &mut out,
         format_args!(
             "<rect width=\"{}\" height=\"{}\" fill=\"var(--sea)\"/>",
-            map.width, map.height
+            map.size.0, map.size.1
         ),
     );
     // The coast is long, so it stands once and is used again.
@@ -147,26 +73,24 @@ fn ground(data: &Data) -> String {
             "<g fill=\"none\" stroke=\"var(--coast)\" stroke-linejoin=\"round\"><g stroke-opacity=\".1\" stroke-width=\"22\"><g id=\"woe-coast\">{coast}</g></g><use href=\"#woe-coast\" stroke-opacity=\".14\" stroke-width=\"11\"/></g><use href=\"#woe-coast\" fill=\"var(--abroad)\" stroke=\"var(--coast)\" stroke-width=\"2\"/>"
         ),
     );
-    for shape in &map.area {
-        let tint = Area::by_id(&shape.id).map_or("abroad", tint);
+    for Spot { id, fill, path, .. } in &map.spots {
         // The outline stands once; target and ring are uses of it, so its own colours come from around it.
         put(
             &mut out,
             format_args!(
-                "<g fill=\"var(--{tint})\" stroke=\"var(--coast)\" stroke-width=\".6\"><path id=\"woe-area-{0}\" d=\"{1}\"/></g>",
-                shape.id, shape.path
+                "<g fill=\"var(--{fill})\" stroke=\"var(--coast)\" stroke-width=\".6\"><path id=\"woe-area-{id}\" d=\"{path}\"/></g>"
             ),
         );
     }
-    for shape in &map.area {
-        out.push_str(&target(&shape.id));
+    for spot in &map.spots {
+        out.push_str(&target(spot.id));
     }
     out.push_str("<use href=\"#woe-coast\" fill=\"none\" stroke=\"var(--coast)\" stroke-width=\"1.800\" stroke-linejoin=\"round\" pointer-events=\"none\"/><g pointer-events=\"none\" fill=\"none\" stroke-linejoin=\"round\">");
-    for line in &map.border {
-        out.push_str(&border(&line.path, kind(data, &line.a, &line.b)));
+    for line in &map.borders {
+        out.push_str(&border(line.path, kind(data, line.ends)));
     }
-    for lane in map.lane.iter().filter(|lane| kind(data, &lane.a, &lane.b) == Some(Border::Sea)) {
-        let ends: String = lane.ends.iter().map(|[x, y]| {
+    for lane in map.lanes.iter().filter(|lane| kind(data, lane.ends) == Some(Border::Sea)) {
+        let ends: String = lane.points.iter().map(|(x, y)| {
             format!("<circle cx=\"{}\" cy=\"{}\" r=\"5\" fill=\"var(--sea)\" stroke=\"var(--sea-ink)\" stroke-width=\"2\"/>", N(*x), N(*y))
         }).collect();
         put(
@@ -179,19 +103,21 @@ fn ground(data: &Data) -> String {
     }
     out.push_str(&strange_ways(data));
     out.push_str("</g><g pointer-events=\"none\">");
-    for sea in &map.sea {
-        put(
-            &mut out,
-            format_args!(
-                "<text x=\"{}\" y=\"{}\" class=\"ser mid\" font-size=\"20\" font-style=\"italic\" letter-spacing=\"1.500\" fill=\"var(--sea-ink)\">{}</text>",
-                N(sea.at[0]),
-                N(sea.at[1]),
-                escape(&sea.name)
-            ),
-        );
+    for name in map.seas.iter().map(|sea| &sea.name) {
+        for (line, (x, y)) in name.feet() {
+            put(
+                &mut out,
+                format_args!(
+                    "<text x=\"{}\" y=\"{}\" class=\"ser mid\" font-size=\"{}\" font-style=\"italic\" letter-spacing=\"1.500\" fill=\"var(--sea-ink)\">{line}</text>",
+                    N(x),
+                    N(y),
+                    N(name.size)
+                ),
+            );
+        }
     }
     for area in Area::ALL {
-        out.push_str(&name(data, area));
+        name(data, area, &mut out);
     }
     out + "</g>"
 }
@@ -204,18 +130,7 @@ fn target(id: &str) -> String {
     )
 }
 
-/// Four quiet tints, so that neighbours differ.
-const fn tint(area: Area) -> &'static str {
-    match area {
-        Area::London | Area::WestMidlands | Area::Yorkshire | Area::Ireland => "land",
-        Area::SouthMidlands | Area::Northwest | Area::Calais => "land-2",
-        Area::NorthMidlands | Area::Southeast | Area::Wales => "land-3",
-        Area::East | Area::Southwest | Area::Northeast => "land-4",
-        Area::Scotland | Area::France | Area::Burgundy => "abroad",
-    }
-}
-
-fn kind(data: &Data, a: &str, b: &str) -> Option<Border> {
+fn kind(data: &Data, [a, b]: [&str; 2]) -> Option<Border> {
     data.border(Area::by_id(a)?, Area::by_id(b)?)
 }
 
@@ -238,18 +153,18 @@ fn border(d: &str, kind: Option<Border>) -> String {
 fn strange_ways(data: &Data) -> String {
     let map = map();
     let drawn = |a: Area, b: Area, sea: bool| {
-        let same = |x: &str, y: &str| (x, y) == (a.id(), b.id()) || (y, x) == (a.id(), b.id());
+        let same = |[x, y]: [&str; 2]| (x, y) == (a.id(), b.id()) || (y, x) == (a.id(), b.id());
         if sea {
-            map.lane.iter().any(|lane| same(&lane.a, &lane.b))
+            map.lanes.iter().any(|lane| same(lane.ends))
         } else {
-            map.border.iter().any(|line| same(&line.a, &line.b))
+            map.borders.iter().any(|line| same(line.ends))
         }
     };
     let mut out = String::new();
     for a in Area::ALL {
         for way in data.places[a].ways.iter().filter(|way| way.to > a) {
             if !drawn(a, way.to, way.kind == Border::Sea) {
-                let ((x, y), (u, v)) = (spot(a).name, spot(way.to).name);
+                let ((x, y), (u, v)) = (spot(a).name.at, spot(way.to).name.at);
                 let dash = if way.kind == Border::Clear { "9 5" } else { "2 7" };
                 put(
                     &mut out,
@@ -267,26 +182,15 @@ fn strange_ways(data: &Data) -> String {
     out
 }
 
-fn name(data: &Data, area: Area) -> String {
-    let spot = spot(area);
-    let own = [data.places[area].name.as_str()];
-    // A host's own name is written in one line.
-    let lines = if spot.lines.join(" ") == own[0] { spot.lines } else { &own[..] };
-    let middle = (lines.len() as f32 - 1.0) / 2.0;
-    lines
-        .iter()
-        .enumerate()
-        .map(|(n, line)| {
-            let y = spot.name.1 + (n as f32 - middle) * spot.size * 1.08 + spot.size * 0.35;
-            format!(
-                "<text class=\"lbl\" x=\"{}\" y=\"{}\" font-size=\"{}\">{}</text>",
-                N(spot.name.0),
-                N(y),
-                N(spot.size),
-                escape(line)
-            )
-        })
-        .collect()
+fn name(data: &Data, area: Area, out: &mut String) {
+    let ours = &spot(area).name;
+    let own = data.places[area].name.as_str();
+    if ours.lines.join(" ") == own {
+        ours.draw(out);
+    } else {
+        // A host's own name is written in one line.
+        Label { lines: vec![own], ..*ours }.draw(out);
+    }
 }
 
 /// Arms of everybody, each once, and the stripes of a second face.

@@ -165,7 +165,7 @@ impl WarriorsOfEngland {
         };
         let tempted = |by: Seat, who: &str| match self.turnings(s, sides, by) {
             none if none.is_empty() => String::new(),
-            names => format!(" {who} could turn {}.", list(&names)),
+            names => format!(" {who} could turn {}.", list(names)),
         };
         format!(
             "{mine} dice against {theirs}: you would hold it with about {percent} %.{}{}",

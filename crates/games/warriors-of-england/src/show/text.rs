@@ -221,7 +221,7 @@ impl WarriorsOfEngland {
                     let lines: Vec<_> =
                         s.at[area][seat].iter().map(|n| self.noble_line(s, n, seat)).collect();
                     if !lines.is_empty() {
-                        says += &format!(". {}: {}", house(seat), list(&lines));
+                        says += &format!(". {}: {}", house(seat), list(lines));
                     }
                 }
                 PlaceWords { at: area_anchor(area), says: (says + ".").into() }

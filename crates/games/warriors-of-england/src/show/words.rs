@@ -1,7 +1,8 @@
-//! Names and small sentences that prompt, log and board share.
+//! Names and small sentences that prompt, log and board share: those of this game beside those of all games.
 
 use std::borrow::Cow;
 
+pub use tudor_draw::words::{Named, count, is_you, list};
 use tudor_engine::show::Anchor;
 use tudor_engine::{Eye, Seat};
 
@@ -20,20 +21,9 @@ pub fn house(seat: Seat) -> &'static str {
     INFO.sides[seat.index()].name
 }
 
-/// "You" for one's own seat, the house for the other and for those who watch.
-pub fn who(seat: Seat, eye: Eye) -> &'static str {
-    if eye.seat() == Some(seat) { "You" } else { house(seat) }
-}
-
-/// The same within a sentence.
-pub fn whom(seat: Seat, eye: Eye) -> &'static str {
-    if eye.seat() == Some(seat) { "you" } else { house(seat) }
-}
-
-/// "**You** hold", or "**York** holds".
-pub fn does(seat: Seat, eye: Eye, mine: &str, theirs: &str) -> String {
-    let verb = if eye.seat() == Some(seat) { mine } else { theirs };
-    format!("**{}** {verb}", who(seat, eye))
+/// A side in a sentence for one reader: "you", or "York".
+pub fn named(eye: Eye, seat: Seat) -> Named<'static> {
+    Named::new(eye, seat, house(seat))
 }
 
 /// Somebody within a sentence: "the Duke of Somerset", "the 5th Lord Audley", but "Lord Stanley" and "Henry VI".
@@ -47,34 +37,9 @@ pub fn the(call: &str) -> Cow<'_, str> {
     }
 }
 
-/// "1 troop", "3 troops".
-pub fn count(n: impl Into<u32>, thing: &str) -> String {
-    match n.into() {
-        1 => format!("1 {thing}"),
-        n => format!("{n} {thing}s"),
-    }
-}
-
-/// "A", "A and B", "A, B and C"; with names that have commas of their own "A, of B; C; and D".
-pub fn list<T: AsRef<str>>(names: &[T]) -> String {
-    let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
-    let (comma, and) = match names.iter().any(|name| name.contains(',')) {
-        true => ("; ", "; and "),
-        false => (", ", " and "),
-    };
-    match &names[..] {
-        [] => "nobody".to_owned(),
-        [one] => (*one).to_owned(),
-        [most @ .., last] => format!("{}{and}{last}", most.join(comma)),
-    }
-}
-
 /// "your Covert Box", "York's Covert Box".
-pub fn box_of(seat: Seat, eye: Eye) -> String {
-    match eye.seat() == Some(seat) {
-        true => "your Covert Box".to_owned(),
-        false => format!("{}'s Covert Box", house(seat)),
-    }
+pub fn box_of(eye: Eye, seat: Seat) -> String {
+    named(eye, seat).whose() + " Covert Box"
 }
 
 /// "Lancaster 3", "even", for the one marker.
@@ -125,8 +90,7 @@ impl WarriorsOfEngland {
 
     /// "**Duke of Somerset** and **6th Lord Welles**": each with a stress of his own.
     pub(super) fn calls(&self, men: impl IntoIterator<Item = Man>) -> String {
-        let names: Vec<_> = men.into_iter().map(|man| format!("**{}**", self.call(man))).collect();
-        list(&names)
+        list(men.into_iter().map(|man| format!("**{}**", self.call(man))))
     }
 
     /// Who comes after a man who was killed: "**Earl of Surrey** comes next".

@@ -27,7 +27,7 @@ impl WarriorsOfGod {
         }));
     }
 
-    /// What he would gain there, less what only he holds here.
+    /// The weight of a march: the gain where it ends, against the loss where it begins if the leader leaves nobody behind.
     fn march_weight(
         &self,
         s: &State,

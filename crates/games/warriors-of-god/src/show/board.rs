@@ -3,12 +3,13 @@
 use std::fmt::Write as _;
 
 use tudor_draw::art::icon_at;
+use tudor_draw::map::Spot;
 use tudor_draw::pool;
 use tudor_draw::svg::N;
 use tudor_engine::show::{Board, Show as _};
 
 use super::layout::{self, Stack};
-use super::map::{self, BOXES, Spot};
+use super::map::{self, BOXES, spot};
 use super::tag::plate;
 use super::token::{H, W};
 use super::words::{count, house, side};
@@ -19,8 +20,8 @@ use crate::state::{Phase, Place, State};
 use crate::{ENGLISH, FRENCH};
 
 /// More leaders than this collapse to counts.
-const fn most(spot: &Spot) -> u8 {
-    if spot.radius >= 70.0 { 4 } else { 2 }
+const fn most(spot: &Spot<'_>) -> u8 {
+    if spot.radius() >= 70.0 { 4 } else { 2 }
 }
 
 /// Below this the boxes leave room for the buttons to zoom.
@@ -32,15 +33,14 @@ impl WarriorsOfGod {
         writeln!(pieces, "<g transform=\"translate({} 0)\">", N(BOXES))
             .expect("a string takes all");
         pieces.push_str(map::names());
-        for (spot, area) in map::map().spots.iter().zip(Area::ALL) {
-            self.control_marker(s, spot, area, &mut pieces);
+        for area in Area::ALL {
+            self.control_marker(s, area, &mut pieces);
         }
         if self.fights(s) {
-            let spot = &map::map().spots[s.battle.area.index()];
-            writeln!(pieces, "<path d=\"{}\" fill=\"none\" stroke=\"var(--gold)\" stroke-width=\"5\" stroke-linejoin=\"round\" pointer-events=\"none\"/>", spot.path).expect("a string takes all");
+            writeln!(pieces, "<path d=\"{}\" fill=\"none\" stroke=\"var(--gold)\" stroke-width=\"5\" stroke-linejoin=\"round\" pointer-events=\"none\"/>", spot(s.battle.area).path).expect("a string takes all");
         }
-        for (spot, area) in map::map().spots.iter().zip(Area::ALL) {
-            self.people(s, spot, area, &mut pieces);
+        for area in Area::ALL {
+            self.people(s, area, &mut pieces);
         }
         pieces.push_str("</g>\n");
         self.draw_boxes(s, &mut pieces);
@@ -75,11 +75,11 @@ impl WarriorsOfGod {
     }
 
     /// The value beside the name: round for the English, square for the French, dashed for nobody.
-    fn control_marker(&self, s: &State, spot: &Spot, area: Area, out: &mut String) {
+    fn control_marker(&self, s: &State, area: Area, out: &mut String) {
         if area.is_neutral() {
             return;
         }
-        let (x, y) = layout::marker(spot, area);
+        let (x, y) = layout::marker(area);
         let (shape, ink) = match s.control[area] {
             Some(ENGLISH) => (
                 "<circle r=\"13.5\" fill=\"var(--english)\" stroke=\"var(--rim)\" stroke-width=\"2\"/>",
@@ -105,7 +105,7 @@ impl WarriorsOfGod {
     }
 
     /// Leaders as tokens, or as counts where there are too many; troops without a leader below.
-    fn people(&self, s: &State, spot: &Spot, area: Area, out: &mut String) {
+    fn people(&self, s: &State, area: Area, out: &mut String) {
         let groups = self.groups(s, area);
         let here: Vec<Leader> = groups.into_iter().flat_map(|(leaders, ..)| leaders).collect();
         let crowded = self.is_crowded(s, area);
@@ -122,7 +122,7 @@ impl WarriorsOfGod {
         } else if !here.is_empty() {
             let per_row = here.len().min(2);
             let rows = here.len().div_ceil(per_row);
-            let scale = layout::scale(spot, stack);
+            let scale = layout::scale(spot(area), stack);
             for (n, &leader) in here.iter().enumerate() {
                 let (column, row) = (n % per_row, n / per_row);
                 let left =
@@ -159,7 +159,7 @@ impl WarriorsOfGod {
     /// Too many leaders for their area: they show as counts and open as a fan.
     pub(super) fn is_crowded(&self, s: &State, area: Area) -> bool {
         let census = s.census()[area];
-        census.0[0] + census.0[1] > most(&map::map().spots[area.index()])
+        census.0[0] + census.0[1] > most(spot(area))
     }
 
     /// Who stands in an area, by whom they serve, with the corners of their counts: round for the English, square for

@@ -266,8 +266,8 @@ impl WarriorsOfGod {
         )
     }
 
-    /// Who leaves a battle in an area of his own loses it: the enemy stays, and his marker comes off in Phase 4 (8.0 a).
-    /// For the button, and in a sentence.
+    /// A side that leaves a battle in an area of its own loses the area: the enemy stays, and the marker comes off in
+    /// Phase 4 (8.0 a). The words for the button, and the same in a sentence.
     fn left_to_the_enemy(&self, s: &State, seat: Seat) -> (String, String) {
         let area = s.battle.area;
         if s.control[area] != Some(seat) {

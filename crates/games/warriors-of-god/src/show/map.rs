@@ -3,11 +3,12 @@
 use std::fmt::Write as _;
 use std::sync::OnceLock;
 
-use tudor_draw::svg::{N, escape};
+use tudor_draw::map::{KnownWords, Map, Spot};
+use tudor_draw::svg::N;
 use tudor_heraldry::{Armorial, Roll};
 
 use super::words::at_area;
-use crate::area::{AREAS, Area};
+use crate::area::Area;
 use crate::leader::{Era, Leader};
 
 /// Left of the map are the boxes.
@@ -15,79 +16,23 @@ pub const BOXES: f32 = 276.0;
 pub const WIDTH: u32 = 1276;
 pub const HEIGHT: u32 = 1332;
 
-/// Where an area's name and pieces are drawn.
-#[derive(Clone, Debug)]
-pub struct Spot {
-    pub label: (f32, f32),
-    pub size: f32,
-    pub lines: Vec<&'static str>,
-    pub stack: (f32, f32),
-    pub radius: f32,
-    pub path: &'static str,
-    tint: u8,
-}
-
-#[derive(Debug)]
-pub struct Map {
-    land: Vec<&'static str>,
-    pub spots: Vec<Spot>,
-    borders: Vec<(&'static str, &'static str)>,
-    lanes: Vec<([f32; 4], &'static str)>,
-    seas: Vec<(f32, f32, f32, Vec<&'static str>)>,
-}
-
-fn number(text: &str) -> f32 {
-    text.parse().expect("invariant: the map file holds numbers here")
-}
-
 /// The map, read once.
-pub fn map() -> &'static Map {
-    static MAP: OnceLock<Map> = OnceLock::new();
+pub fn map() -> &'static Map<'static> {
+    static MAP: OnceLock<Map<'static>> = OnceLock::new();
     MAP.get_or_init(|| {
-        let mut map = Map {
-            land: Vec::new(),
-            spots: Vec::with_capacity(AREAS),
-            borders: Vec::new(),
-            lanes: Vec::new(),
-            seas: Vec::new(),
+        let known = KnownWords {
+            areas: &Area::ALL.map(Area::id),
+            borders: &["clear", "river", "obstructed"],
+            points: &[],
         };
-        let mut named: Vec<(&str, Spot)> = Vec::new();
-        for line in include_str!("../../data/map.txt").lines() {
-            let row: Vec<&'static str> = line.split('\t').collect();
-            match row[0] {
-                "land" => map.land.push(row[1]),
-                "area" => named.push((
-                    row[1],
-                    Spot {
-                        tint: row[2].parse().unwrap_or(1),
-                        label: (number(row[3]), number(row[4])),
-                        size: number(row[5]),
-                        stack: (number(row[6]), number(row[7])),
-                        radius: number(row[8]),
-                        lines: row[9].split('|').collect(),
-                        path: row[10],
-                    },
-                )),
-                "border" => map.borders.push((row[1], row[4])),
-                "lane" => map.lanes.push((
-                    [number(row[3]), number(row[4]), number(row[5]), number(row[6])],
-                    row[7],
-                )),
-                "sea" => map.seas.push((
-                    number(row[1]),
-                    number(row[2]),
-                    number(row[3]),
-                    row[4].split('|').collect(),
-                )),
-                _ => {}
-            }
-        }
-        for area in Area::ALL {
-            let spot = named.iter().find(|(id, _)| *id == area.id());
-            map.spots.push(spot.expect("invariant: every area is drawn").1.clone());
-        }
-        map
+        Map::read(include_str!("../../data/map.txt"), known)
+            .expect("invariant: the map that is compiled in reads")
     })
+}
+
+/// An area's drawing.
+pub fn spot(area: Area) -> &'static Spot<'static> {
+    &map().spots[area.index()]
 }
 
 /// The ground of a scenario, drawn once.
@@ -115,14 +60,10 @@ fn draw(era: Era) -> String {
         write!(out, "<path d=\"{land}\"/>").expect("a string takes all");
     }
     out.push_str("</g></g><use href=\"#wog-coast\" stroke-opacity=\".14\" stroke-width=\"11\"/></g><use href=\"#wog-coast\" fill=\"var(--abroad)\" stroke=\"var(--coast)\" stroke-width=\"2\"/>");
-    for (spot, area) in map.spots.iter().zip(Area::ALL) {
-        let fill =
-            ["abroad", "land", "land-2", "land-3", "land-4", "land-2"][usize::from(spot.tint)];
+    for Spot { id, fill, path, .. } in &map.spots {
         write!(
             out,
-            "<g fill=\"var(--{fill})\" stroke=\"var(--coast)\" stroke-width=\".6\"><path id=\"wog-area-{0}\" d=\"{1}\"/></g>",
-            area.id(),
-            spot.path
+            "<g fill=\"var(--{fill})\" stroke=\"var(--coast)\" stroke-width=\".6\"><path id=\"wog-area-{id}\" d=\"{path}\"/></g>"
         )
         .expect("a string takes all");
     }
@@ -131,8 +72,9 @@ fn draw(era: Era) -> String {
     }
     out.push_str("<use href=\"#wog-coast\" fill=\"none\" stroke=\"var(--coast)\" stroke-width=\"1.8\" stroke-linejoin=\"round\" pointer-events=\"none\"/>");
     out.push_str("<g pointer-events=\"none\" fill=\"none\" stroke-linejoin=\"round\">");
-    for &(kind, d) in &map.borders {
-        match kind {
+    for border in &map.borders {
+        let d = border.path;
+        match border.kind {
             "river" => {
                 path(
                     &mut out,
@@ -162,25 +104,25 @@ fn draw(era: Era) -> String {
             ),
         }
     }
-    for ([x1, y1, x2, y2], d) in &map.lanes {
+    for lane in &map.lanes {
         path(
             &mut out,
-            d,
+            lane.path,
             "stroke=\"var(--sea-ink)\" stroke-width=\"2.5\" stroke-dasharray=\"2 7\" stroke-linecap=\"round\"",
         );
-        for (x, y) in [(x1, y1), (x2, y2)] {
-            write!(out, "<circle cx=\"{}\" cy=\"{}\" r=\"5\" fill=\"var(--sea)\" stroke=\"var(--sea-ink)\" stroke-width=\"2\"/>", N(*x), N(*y)).expect("a string takes all");
+        for (x, y) in lane.points {
+            write!(out, "<circle cx=\"{}\" cy=\"{}\" r=\"5\" fill=\"var(--sea)\" stroke=\"var(--sea-ink)\" stroke-width=\"2\"/>", N(x), N(y)).expect("a string takes all");
         }
     }
     out.push_str("</g>");
-    for (x, y, size, lines) in &map.seas {
-        for (n, line) in lines.iter().enumerate() {
+    for name in map.seas.iter().map(|sea| &sea.name) {
+        for (line, (x, y)) in name.feet() {
             write!(
                 out,
                 "<text x=\"{}\" y=\"{}\" font-size=\"{}\" class=\"ser mid\" font-style=\"italic\" fill=\"var(--sea-ink)\">{line}</text>",
-                N(*x),
-                N(y + n as f32 * size * 1.1),
-                N(*size)
+                N(x),
+                N(y),
+                N(name.size)
             )
             .expect("a string takes all");
         }
@@ -208,21 +150,7 @@ pub fn names() -> &'static str {
     NAMES.get_or_init(|| {
         let mut out = String::from("<g pointer-events=\"none\">");
         for spot in &map().spots {
-            let lines = spot.lines.len() as f32;
-            for (n, line) in spot.lines.iter().enumerate() {
-                let y = spot.label.1
-                    + (n as f32 - (lines - 1.0) / 2.0) * spot.size * 1.08
-                    + spot.size * 0.35;
-                write!(
-                    out,
-                    "<text class=\"lbl\" x=\"{}\" y=\"{}\" font-size=\"{}\">{}</text>",
-                    N(spot.label.0),
-                    N(y),
-                    N(spot.size),
-                    escape(line)
-                )
-                .expect("a string takes all");
-            }
+            spot.name.draw(&mut out);
         }
         out + "</g>\n"
     })

@@ -4,7 +4,7 @@ use tudor_engine::show::PanelBlock;
 use tudor_engine::{BySeat, Seat};
 use tudor_warriors::odds::{BattleSide as _, hit, percent};
 
-use super::words::house;
+use super::words::{dice, house};
 use crate::area::Area;
 use crate::leader::{Leader, Leaders};
 use crate::rules::WarriorsOfGod;
@@ -19,11 +19,6 @@ fn faces(from: i8, to: i8) -> String {
         0 => from.to_string(),
         _ => format!("{from}–{to}"),
     }
-}
-
-/// "1 die", "3 dice".
-fn dice(n: u8) -> String {
-    if n == 1 { "1 die".to_owned() } else { format!("{n} dice") }
 }
 
 fn sixths(n: i8) -> u8 {

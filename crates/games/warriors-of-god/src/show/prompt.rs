@@ -3,7 +3,7 @@
 use tudor_engine::show::{PanelBlock, Prompt, Remark, Tone};
 use tudor_engine::{Eye, Game, Node, Seat};
 
-use super::words::{capital, count, house, who};
+use super::words::{count, house, is_you, named};
 use crate::View;
 use crate::area::Area;
 use crate::moves::Move;
@@ -16,7 +16,7 @@ impl WarriorsOfGod {
         let (ask, help, rule) = match self.node(s) {
             Node::Over(ending) => {
                 let ask = match ending.winner {
-                    Some(seat) => format!("{} win.", capital(&who(seat, view.eye))),
+                    Some(seat) => format!("{} win.", named(view.eye, seat).who()),
                     None => "A draw.".to_owned(),
                 };
                 return Prompt {
@@ -26,14 +26,10 @@ impl WarriorsOfGod {
                     ..Prompt::default()
                 };
             }
-            Node::Decide(seat) if view.eye.seat() == Some(seat) => self.question(s, seat, moves),
+            Node::Decide(seat) if is_you(view.eye, seat) => self.question(s, seat, moves),
             Node::Decide(seat) => {
                 let rule = self.phase_rule(s);
-                (
-                    format!("{} decide.", capital(&who(seat, view.eye))),
-                    self.waits_for(s, seat),
-                    rule,
-                )
+                (format!("{} decide.", named(view.eye, seat).who()), self.waits_for(s, seat), rule)
             }
             Node::Chance(chance) => {
                 (self.rolled(s, chance.label), String::new(), self.phase_rule(s))
@@ -256,10 +252,10 @@ impl WarriorsOfGod {
             .filter(|&a| !s.loose[a].is_empty() && s.here(a, seat).is_empty())
             .map(Area::name)
             .collect();
-        let (whose, other) = if eye.seat() == Some(seat) {
+        let (whose, other) = if is_you(eye, seat) {
             ("leader of yours".to_owned(), "the enemy takes".to_owned())
         } else {
-            (format!("{} leader", house(seat)), format!("{} take", who(seat.other(), eye)))
+            (format!("{} leader", house(seat)), format!("{} take", named(eye, seat.other()).whom()))
         };
         (!alone.is_empty()).then(|| {
             PanelBlock::Say(Remark {

@@ -47,7 +47,7 @@ impl WarriorsOfGod {
             && self.stuck(s, leader).is_some()
     }
 
-    /// The palette's house of a leader; who has not come yet, or was not picked yet, is nobody's.
+    /// The id of a leader's side; "neutral" while the leader serves no side: before the arrival, or before the pick.
     fn colour(&self, s: &State, leader: Leader) -> &'static str {
         match s.place[leader] {
             Place::Waiting => leader.born_to().map_or("neutral", side),

@@ -1,5 +1,6 @@
-//! Names and small phrases.
+//! Names and small phrases: those of this game beside those of all games.
 
+pub use tudor_draw::words::{Named, capital, count, dice, is_you};
 use tudor_engine::show::Anchor;
 use tudor_engine::{Eye, Seat};
 
@@ -18,9 +19,9 @@ pub fn house(seat: Seat) -> &'static str {
     INFO.sides[seat.index()].name
 }
 
-/// "You" for one's own side, "the English" for the other and for those who watch.
-pub fn who(seat: Seat, eye: Eye) -> String {
-    if eye.seat() == Some(seat) { "you".to_owned() } else { format!("the {}", house(seat)) }
+/// A side in a sentence for one reader: "you", or "the English".
+pub fn named(eye: Eye, seat: Seat) -> Named<'static> {
+    Named::new(eye, seat, format!("the {}", house(seat)))
 }
 
 pub fn at_area(area: Area) -> Anchor {
@@ -63,18 +64,6 @@ impl WarriorsOfGod {
     pub(crate) fn year(&self, turn: u8) -> &'static str {
         self.years(turn).split('–').next().unwrap_or_default()
     }
-}
-
-/// A sentence begins with a capital.
-pub fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |c| c.to_uppercase().chain(letters).collect())
-}
-
-/// "1 hit", "3 hits".
-pub fn count(n: impl Into<u32>, word: &str) -> String {
-    let n = n.into();
-    format!("{n} {word}{}", if n == 1 { "" } else { "s" })
 }
 
 /// "English 3", "level".

@@ -3,10 +3,10 @@
 use tudor_engine::show::{Die, LogEntry};
 use tudor_engine::{Eye, Seat};
 
-use super::{does, here, plain, rule};
-use crate::data::{Block, house, side};
+use super::{here, plain, rule};
+use crate::data::{Block, house};
 use crate::event::Event;
-use crate::show::words::{at, called, called_first, count, is_you, somebody};
+use crate::show::words::{at, called, called_first, count, named, somebody};
 use crate::state::ShotKind;
 
 /// A battle but for its dice.
@@ -19,7 +19,7 @@ pub fn battle(event: &Event, eye: Eye) -> Option<LogEntry> {
                 format!(
                     "**Battle of {}**. {}. All blocks there are open until it ends.",
                     area.name(),
-                    does(eye, *attacker, "attack", "attacks")
+                    named(eye, *attacker).does("attack", "attacks")
                 ),
             )
             .sound("sword"),
@@ -32,12 +32,12 @@ pub fn battle(event: &Event, eye: Eye) -> Option<LogEntry> {
         Event::Reserves { seat } => rule(
             plain(
                 *seat,
-                does(eye, *seat, "have", "has") + " nobody else left: the Reserves come in.",
+                named(eye, *seat).does("have", "has") + " nobody else left: the Reserves come in.",
             ),
             "6.3",
         ),
         Event::Control { defender } => {
-            rule(plain(*defender, does(eye, *defender, "now defend.", "now defends.")), "6.3")
+            rule(plain(*defender, named(eye, *defender).does("now defend.", "now defends.")), "6.3")
         }
         Event::Passed { block } => {
             plain(block.seat(), format!("**{}** waits.", called_first(*block)))
@@ -50,7 +50,7 @@ pub fn battle(event: &Event, eye: Eye) -> Option<LogEntry> {
             line
         }
         Event::Won { seat, area } => {
-            let who = does(eye, *seat, "win", "wins");
+            let who = named(eye, *seat).does("win", "wins");
             here(*area, *seat, format!("{who} the battle of {}.", area.name()))
         }
         Event::Mixed { seat, area, .. } => here(
@@ -58,7 +58,7 @@ pub fn battle(event: &Event, eye: Eye) -> Option<LogEntry> {
             *seat,
             format!(
                 "{} in {} unseen.",
-                does(eye, *seat, "mix your blocks", "mixes its blocks"),
+                named(eye, *seat).does("mix your blocks", "mixes its blocks"),
                 area.name()
             ),
         ),
@@ -85,11 +85,7 @@ pub fn dice(event: &Event, eye: Eye) -> Option<LogEntry> {
         }
         Event::Hit { block, hits, left } => plain(
             block.seat(),
-            format!(
-                "**{}** loses {}, {left} left.",
-                called_first(*block),
-                count(*hits, "step", "steps")
-            ),
+            format!("**{}** loses {}, {left} left.", called_first(*block), count(*hits, "step")),
         ),
         Event::Turned { from, to, .. } => rule(
             plain(
@@ -97,7 +93,7 @@ pub fn dice(event: &Event, eye: Eye) -> Option<LogEntry> {
                 format!(
                     "**{}** turns his coat and serves {}.",
                     called_first(*from),
-                    if is_you(eye, to.seat()) { "you" } else { side(to.seat()) }
+                    named(eye, to.seat()).whom()
                 ),
             )
             .sound("bell"),
@@ -130,7 +126,7 @@ fn rolled(
     } else {
         let result = match hits {
             0 => "no hit".to_owned(),
-            n => count(n, "hit", "hits"),
+            n => count(n, "hit"),
         };
         format!("**{who}** rolls {{dice}}, hits up to {need}: {result}.")
     };

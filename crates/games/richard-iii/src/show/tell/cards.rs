@@ -3,43 +3,43 @@
 use tudor_engine::Eye;
 use tudor_engine::show::LogEntry;
 
-use super::{does, plain, rule};
-use crate::data::{Card, side};
+use super::{plain, rule};
+use crate::data::Card;
 use crate::event::Event;
-use crate::show::words::is_you;
+use crate::show::words::named;
 
 /// Cards dealt, chosen and shown.
 pub fn cards(event: &Event, eye: Eye) -> Option<LogEntry> {
     Some(match event {
         Event::Dealt { seat, .. } => {
-            plain(*seat, does(eye, *seat, "take", "takes") + " seven cards.").sound("card")
+            plain(*seat, named(eye, *seat).does("take", "takes") + " seven cards.").sound("card")
         }
         Event::Chosen { seat, choice } => {
             let (who, what) = match choice {
                 Some(crate::state::CardChoice::Card(card)) => {
-                    (does(eye, *seat, "lay down", "lays down"), format!(" {}.", card.name()))
+                    (named(eye, *seat).does("lay down", "lays down"), format!(" {}.", card.name()))
                 }
                 Some(crate::state::CardChoice::Ask) => {
-                    (does(eye, *seat, "ask", "asks"), " for another hand.".to_owned())
+                    (named(eye, *seat).does("ask", "asks"), " for another hand.".to_owned())
                 }
-                None => (does(eye, *seat, "have", "has"), " chosen.".to_owned()),
+                None => (named(eye, *seat).does("have", "has"), " chosen.".to_owned()),
             };
             plain(*seat, who + &what).sound("card")
         }
-        Event::Shown { cards, first } => LogEntry::new(
-            "",
-            format!(
-                "**Cards**: Lancaster {}, York {}. {} first.",
-                cards.0[0].name(),
-                cards.0[1].name(),
-                if is_you(eye, *first) {
-                    "You move".to_owned()
-                } else {
-                    format!("{} moves", side(*first))
-                }
-            ),
-        )
-        .sound("card"),
+        Event::Shown { cards, first } => {
+            let first = named(eye, *first);
+            LogEntry::new(
+                "",
+                format!(
+                    "**Cards**: Lancaster {}, York {}. {} {} first.",
+                    cards.0[0].name(),
+                    cards.0[1].name(),
+                    first.who(),
+                    first.verb("move", "moves")
+                ),
+            )
+            .sound("card")
+        }
         Event::HandShown { seat, hand } => {
             let shown: Vec<String> = Card::ALL
                 .into_iter()
@@ -54,9 +54,7 @@ pub fn cards(event: &Event, eye: Eye) -> Option<LogEntry> {
                     *seat,
                     format!(
                         "{}: {}.",
-                        does(
-                            eye,
-                            *seat,
+                        named(eye, *seat).does(
                             "show your poor hand and ask for another",
                             "shows a poor hand and asks for another"
                         ),
@@ -69,9 +67,9 @@ pub fn cards(event: &Event, eye: Eye) -> Option<LogEntry> {
         Event::Answered { seat, keeps } => plain(
             *seat,
             if *keeps {
-                does(eye, *seat, "keep your hand.", "keeps its hand.")
+                named(eye, *seat).does("keep your hand.", "keeps its hand.")
             } else {
-                does(eye, *seat, "give your hand up, too.", "gives its hand up, too.")
+                named(eye, *seat).does("give your hand up, too.", "gives its hand up, too.")
             },
         ),
         _ => return None,

@@ -3,9 +3,9 @@
 use tudor_engine::Eye;
 use tudor_engine::show::LogEntry;
 
-use super::{does, here, plain, rule};
+use super::{here, plain, rule};
 use crate::event::{Cause, Event};
-use crate::show::words::{at, called, called_first};
+use crate::show::words::{at, called, called_first, named};
 
 /// Somebody died, or came in his place.
 pub fn heirs(event: &Event, eye: Eye) -> Option<LogEntry> {
@@ -42,14 +42,15 @@ pub fn heirs(event: &Event, eye: Eye) -> Option<LogEntry> {
         Event::Executed { seat, block } => rule(
             plain(
                 *seat,
-                format!("{} {}.", does(eye, *seat, "execute", "executes"), called(*block)),
+                format!("{} {}.", named(eye, *seat).does("execute", "executes"), called(*block)),
             )
             .sound("bell"),
             "9.1",
         ),
-        Event::Spared { seat, block } => {
-            plain(*seat, format!("{} {} live.", does(eye, *seat, "let", "lets"), called(*block)))
-        }
+        Event::Spared { seat, block } => plain(
+            *seat,
+            format!("{} {} live.", named(eye, *seat).does("let", "lets"), called(*block)),
+        ),
         _ => return None,
     })
 }

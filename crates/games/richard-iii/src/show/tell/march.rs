@@ -3,10 +3,10 @@
 use tudor_engine::show::LogEntry;
 use tudor_engine::{Eye, Seat};
 
-use super::{does, here, plain, rule};
-use crate::data::{Area, side};
+use super::{here, plain, rule};
+use crate::data::Area;
 use crate::event::Event;
-use crate::show::words::{at, is_you, somebody};
+use crate::show::words::{at, named, somebody};
 
 /// An action.
 pub fn march(event: &Event, eye: Eye) -> Option<LogEntry> {
@@ -46,7 +46,7 @@ pub fn march(event: &Event, eye: Eye) -> Option<LogEntry> {
         Event::Mustered { seat, area } => here(
             *area,
             *seat,
-            format!("{} in {}.", does(eye, *seat, "muster", "musters"), area.name()),
+            format!("{} in {}.", named(eye, *seat).does("muster", "musters"), area.name()),
         ),
         Event::Plagued { seat, area } => rule(
             here(*area, *seat, format!("**Plague** in {}.", area.name())).sound("bell"),
@@ -56,12 +56,8 @@ pub fn march(event: &Event, eye: Eye) -> Option<LogEntry> {
             *area,
             *seat,
             format!(
-                "{}: the main attack on {} comes from {}.",
-                if is_you(eye, *seat) {
-                    "**You**".to_owned()
-                } else {
-                    format!("**{}**", side(*seat))
-                },
+                "**{}**: the main attack on {} comes from {}.",
+                named(eye, *seat).who(),
                 area.name(),
                 from.name()
             ),

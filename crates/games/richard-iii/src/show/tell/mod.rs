@@ -10,18 +10,9 @@ mod turn;
 use tudor_engine::show::LogEntry;
 use tudor_engine::{Eye, Seat};
 
-use super::words::{at, is_you};
-use crate::data::{Area, house, side};
+use super::words::at;
+use crate::data::{Area, house};
 use crate::event::Event;
-
-/// "**You** lay down", or "**York** lays down".
-fn does(eye: Eye, seat: Seat, mine: &str, theirs: &str) -> String {
-    if is_you(eye, seat) {
-        format!("**You** {mine}")
-    } else {
-        format!("**{}** {theirs}", side(seat))
-    }
-}
 
 /// A line of a side.
 fn plain(seat: Seat, text: String) -> LogEntry {

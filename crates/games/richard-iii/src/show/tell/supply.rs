@@ -3,10 +3,10 @@
 use tudor_engine::Eye;
 use tudor_engine::show::LogEntry;
 
-use super::{does, here, plain, rule};
+use super::{here, plain, rule};
 use crate::data::{Land, blocks};
 use crate::event::Event;
-use crate::show::words::{at, called, count, somebody};
+use crate::show::words::{at, called, count, named, somebody};
 
 /// Somebody starves or goes home.
 pub fn supply(event: &Event, eye: Eye) -> Option<LogEntry> {
@@ -40,8 +40,8 @@ pub fn supply(event: &Event, eye: Eye) -> Option<LogEntry> {
                 *seat,
                 format!(
                     "{}: {} to the pool, {} home.",
-                    does(eye, *seat, "disband", "disbands"),
-                    count(*pool, "block", "blocks"),
+                    named(eye, *seat).does("disband", "disbands"),
+                    count(*pool, "block"),
                     home
                 ),
             ),

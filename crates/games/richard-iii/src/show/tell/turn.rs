@@ -3,10 +3,10 @@
 use tudor_engine::Eye;
 use tudor_engine::show::LogEntry;
 
-use super::{does, plain, rule};
+use super::{plain, rule};
 use crate::data::side;
 use crate::event::Event;
-use crate::show::words::{called, count, is_you};
+use crate::show::words::{called, count, is_you, named};
 use crate::state::End;
 
 /// A turn began or ended, a campaign, the game.
@@ -19,9 +19,12 @@ pub fn turn(event: &Event, eye: Eye) -> Option<LogEntry> {
         Event::Ended { seat, left } => {
             let rest = match left {
                 0 => String::new(),
-                n => format!(" with {} left", count(*n, "point", "points")),
+                n => format!(" with {} left", count(*n, "point")),
             };
-            plain(*seat, does(eye, *seat, "end your actions", "ends its actions") + &rest + ".")
+            plain(
+                *seat,
+                named(eye, *seat).does("end your actions", "ends its actions") + &rest + ".",
+            )
         }
         Event::Counted { counts, london } => {
             let with = london.map_or_else(String::new, |s| format!(", London with {}", side(s)));
@@ -41,7 +44,7 @@ pub fn turn(event: &Event, eye: Eye) -> Option<LogEntry> {
                 *seat,
                 format!(
                     "{} the throne: {} is King.",
-                    does(eye, *seat, "take", "takes"),
+                    named(eye, *seat).does("take", "takes"),
                     called(*block)
                 ),
             )
@@ -54,7 +57,7 @@ pub fn turn(event: &Event, eye: Eye) -> Option<LogEntry> {
                 End::Heirs => "No heir of the other house is left.",
                 End::King => "The last campaign is over.",
             };
-            let who = does(eye, *winner, "have won.", "has won.");
+            let who = named(eye, *winner).does("have won.", "has won.");
             rule(plain(*winner, format!("{why} {who}")).sound("bell"), "9.0")
         }
         _ => return None,

@@ -3,26 +3,26 @@
 use tudor_engine::Eye;
 use tudor_engine::show::LogEntry;
 
-use super::{bold, die, does, of, of_whom, say};
+use super::{bold, die, of, of_whom, say};
 use crate::cards::Card;
 use crate::event::Event;
-use crate::show::words::slot_anchor;
+use crate::show::words::{count, named, slot_anchor};
 
 /// Cards drawn and played.
 pub fn cards(event: &Event, eye: Eye) -> Option<LogEntry> {
     Some(match event {
-        Event::CardsDrawn { seat, house, count, cards, bonus } => {
+        Event::CardsDrawn { seat, house, count: drawn, cards, bonus } => {
             let why = if *bonus { " for the fourth loss" } else { "" };
             let text = match cards {
                 Some(cards) => {
                     let names: Vec<_> = cards.iter().map(|n| Card::of(n).facts().name).collect();
-                    format!("{} {}{why}.", does(eye, *seat, *house, "draw"), names.join(", "))
+                    format!(
+                        "{} {}{why}.",
+                        named(eye, *seat, *house).does("draw", "draws"),
+                        names.join(", ")
+                    )
                 }
-                None => format!(
-                    "{} draws {count} card{}{why}.",
-                    bold(*house),
-                    if *count == 1 { "" } else { "s" }
-                ),
+                None => format!("{} draws {}{why}.", bold(*house), count(*drawn, "card")),
             };
             LogEntry { rule: if *bonus { "5.8" } else { "" }, ..say(*house, text).sound("card") }
         }
@@ -36,7 +36,7 @@ pub fn cards(event: &Event, eye: Eye) -> Option<LogEntry> {
                     *house,
                     format!(
                         "{} **{}**{on}: {}.",
-                        does(eye, *seat, *house, "play"),
+                        named(eye, *seat, *house).does("play", "plays"),
                         facts.name,
                         facts.line
                     ),

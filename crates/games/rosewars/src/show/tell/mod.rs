@@ -6,46 +6,25 @@ mod march;
 mod setup;
 mod turn;
 
+use tudor_engine::Eye;
 use tudor_engine::show::{Die, LogEntry};
-use tudor_engine::{Eye, Seat};
 
 use crate::board::House;
 use crate::event::{Event, Who};
-use crate::show::words::is_you;
+use crate::show::words::{capital, named};
 
-const fn player(seat: Seat) -> &'static str {
-    match seat {
-        Seat::First => "Player one",
-        Seat::Second => "Player two",
-    }
-}
-
-/// "York's Knight", or "Your Knight" to whom it belongs.
+/// A unit at the beginning of a sentence: "Your Knight" to its owner, else "York's Knight".
 fn of(who: &Who, eye: Eye) -> String {
-    if is_you(eye, who.slot.owner()) {
-        format!("Your {}", who.kind.name())
-    } else {
-        format!("{}'s {}", who.house.name(), who.kind.name())
-    }
+    capital(&of_whom(who, eye))
 }
 
 /// The same within a sentence.
 fn of_whom(who: &Who, eye: Eye) -> String {
-    of(who, eye).replacen("Your", "your", 1)
+    format!("{} {}", named(eye, who.slot.owner(), who.house).whose(), who.kind.name())
 }
 
 fn bold(house: House) -> String {
     format!("**{}**", house.name())
-}
-
-/// "Your", or "York's".
-fn whose(eye: Eye, seat: Seat, house: House) -> String {
-    if is_you(eye, seat) { "Your".to_owned() } else { format!("{}'s", house.name()) }
-}
-
-/// "**You** draw", or "**York** draws".
-fn does(eye: Eye, seat: Seat, house: House, verb: &str) -> String {
-    if is_you(eye, seat) { format!("**You** {verb}") } else { format!("{} {verb}s", bold(house)) }
 }
 
 fn die(face: u8, side: &'static str, hit: Option<bool>) -> Vec<Die> {

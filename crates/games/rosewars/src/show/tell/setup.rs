@@ -3,10 +3,10 @@
 use tudor_engine::Eye;
 use tudor_engine::show::LogEntry;
 
-use super::{bold, die, does, player, say, whose};
+use super::{bold, die, say};
 use crate::board::Sq;
 use crate::event::Event;
-use crate::show::words::{cell_anchor, is_you};
+use crate::show::words::{Named, capital, cell_anchor, is_you, named, player};
 
 /// The seat that begins, with which house and units.
 pub fn setup(event: &Event, eye: Eye) -> Option<LogEntry> {
@@ -18,11 +18,8 @@ pub fn setup(event: &Event, eye: Eye) -> Option<LogEntry> {
                 Some(Some(starter)) if is_you(eye, *starter) => " You begin.".to_owned(),
                 Some(Some(starter)) => format!(" {} begins.", player(*starter)),
             };
-            let text = if is_you(eye, *seat) {
-                format!("**You** throw {{dice}}.{after}")
-            } else {
-                format!("**{}** throws {{dice}}.{after}", player(*seat))
-            };
+            let throws = Named::new(eye, *seat, player(*seat)).does("throw", "throws");
+            let text = format!("{throws} {{dice}}.{after}");
             LogEntry {
                 dice: die(*face, "neutral", None),
                 rule: "2.1",
@@ -31,17 +28,13 @@ pub fn setup(event: &Event, eye: Eye) -> Option<LogEntry> {
             }
         }
         Event::HouseChosen { seat, house } => {
-            let who = if is_you(eye, *seat) {
-                "**You** command".to_owned()
-            } else {
-                format!("**{}** commands", player(*seat))
-            };
+            let who = Named::new(eye, *seat, player(*seat)).does("command", "commands");
             say(*house, format!("{who} {}.", house.name()))
         }
         Event::SpecialsDrawn { seat, house, kinds } => match kinds {
             Some(kinds) => {
                 let names: Vec<_> = kinds.iter().map(|k| k.name()).collect();
-                let who = does(eye, *seat, *house, "draw");
+                let who = named(eye, *seat, *house).does("draw", "draws");
                 say(*house, format!("{who} {}.", names.join(", ")))
             }
             None => say(*house, format!("{} draws three special units.", bold(*house))),
@@ -49,9 +42,10 @@ pub fn setup(event: &Event, eye: Eye) -> Option<LogEntry> {
         .sound("card"),
         Event::Demanded { seat, house, yes } => {
             let text = if *yes {
-                does(eye, *seat, *house, "demand") + " that the other side deploys first."
+                named(eye, *seat, *house).does("demand", "demands")
+                    + " that the other side deploys first."
             } else {
-                does(eye, *seat, *house, "let") + " both deploy at once."
+                named(eye, *seat, *house).does("let", "lets") + " both deploy at once."
             };
             LogEntry { rule: "2.4", ..say(*house, text) }
         }
@@ -63,12 +57,11 @@ pub fn setup(event: &Event, eye: Eye) -> Option<LogEntry> {
 pub fn deployment(event: &Event, eye: Eye) -> Option<LogEntry> {
     Some(match event {
         Event::Committed { seat, house } => {
-            let who =
-                if is_you(eye, *seat) { "**You** have".into() } else { bold(*house) + " has" };
+            let who = named(eye, *seat, *house).does("have", "has");
             say(*house, format!("{who} deployed."))
         }
         Event::SquaresShown { seat, house, squares: list } => {
-            let whose = whose(eye, *seat, *house);
+            let whose = capital(&named(eye, *seat, *house).whose());
             say(*house, format!("{whose} rear guard lies on {}.", squares(list)))
         }
         Event::Revealed { house, front, units } => {
@@ -76,7 +69,8 @@ pub fn deployment(event: &Event, eye: Eye) -> Option<LogEntry> {
                 units.iter().map(|(_, sq, kind)| format!("{} {sq}", kind.name())).collect();
             let stack = if *front { "front line" } else { "rear guard" };
             let owner = units.first().map(|(slot, ..)| slot.owner());
-            let whose = owner.map_or_else(String::new, |seat| whose(eye, seat, *house));
+            let whose =
+                owner.map_or_else(String::new, |seat| capital(&named(eye, seat, *house).whose()));
             say(*house, format!("{whose} {stack}: {}.", list.join(", "))).sound("card")
         }
         Event::PikeAdjusted { seat, house, walk } => match walk {
@@ -84,13 +78,16 @@ pub fn deployment(event: &Event, eye: Eye) -> Option<LogEntry> {
                 rule: "2.7",
                 ..say(
                     *house,
-                    format!("{} a Pikeman from {from} to {to}.", does(eye, *seat, *house, "move")),
+                    format!(
+                        "{} a Pikeman from {from} to {to}.",
+                        named(eye, *seat, *house).does("move", "moves")
+                    ),
                 )
                 .at(cell_anchor(*from))
                 .at(cell_anchor(*to))
             },
             None => {
-                let who = does(eye, *seat, *house, "leave");
+                let who = named(eye, *seat, *house).does("leave", "leaves");
                 say(*house, format!("{who} the Pikemen where they are."))
             }
         },

@@ -7,7 +7,7 @@ use super::{ruled, say};
 use crate::YORK;
 use crate::event::{Event, Man};
 use crate::game::WarriorsOfEngland;
-use crate::show::words::{area_anchor, count, list, who, whom};
+use crate::show::words::{area_anchor, count, list, named};
 
 impl WarriorsOfEngland {
     /// Somebody came, or is to come.
@@ -15,12 +15,12 @@ impl WarriorsOfEngland {
         let place = |area| self.place_name(area);
         Some(match event {
             Event::Drawn { by, nobles, draft } => {
-                let names: Vec<_> =
-                    nobles.iter().map(|noble| self.call(Man { noble, down: false })).collect();
+                let names = nobles.iter().map(|noble| self.call(Man { noble, down: false }));
                 let rule = if *draft { "3.0" } else { "11.1" };
                 ruled(
                     rule,
-                    say(*by, format!("**{}** drew {}.", who(*by, eye), list(&names))).sound("card"),
+                    say(*by, format!("**{}** drew {}.", named(eye, *by).who(), list(names)))
+                        .sound("card"),
                 )
             }
             Event::Placed { seat, man, area, troops, aggressor } => {
@@ -28,7 +28,7 @@ impl WarriorsOfEngland {
                     "**{}** came to {} for {} with {}",
                     self.call(*man),
                     place(*area),
-                    whom(*seat, eye),
+                    named(eye, *seat).whom(),
                     count(*troops, "troop")
                 );
                 let line = say(*seat, came + if *aggressor { ", as the aggressor." } else { "." });
@@ -38,23 +38,31 @@ impl WarriorsOfEngland {
             Event::Ready { contested } => {
                 let text = match contested {
                     0 => "Everybody is in place.".to_owned(),
-                    n => format!(
-                        "Everybody is in place. {} the aggressor in {}.",
-                        if eye.seat() == Some(YORK) { "You are" } else { "York is" },
-                        count(*n, "region")
-                    ),
+                    n => {
+                        let york = named(eye, YORK);
+                        format!(
+                            "Everybody is in place. {} {} the aggressor in {}.",
+                            york.who(),
+                            york.verb("are", "is"),
+                            count(*n, "region")
+                        )
+                    }
                 };
                 ruled("3.0", LogEntry::new("", text))
             }
             Event::Chosen { seat, man, into } => {
                 let end = match into {
                     Some(owner) if owner == seat => "took **X**.".to_owned(),
-                    Some(owner) => format!("gave **X** to {}.", whom(*owner, eye)),
+                    Some(owner) => format!("gave **X** to {}.", named(eye, *owner).whom()),
                     None => "put **X** back into the cup.".to_owned(),
                 };
                 let line = say(
                     *seat,
-                    format!("**{}** {}", who(*seat, eye), end.replace('X', self.call(*man))),
+                    format!(
+                        "**{}** {}",
+                        named(eye, *seat).who(),
+                        end.replace('X', self.call(*man))
+                    ),
                 );
                 ruled("11.1", line.sound("card"))
             }

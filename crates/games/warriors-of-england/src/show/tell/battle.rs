@@ -1,34 +1,31 @@
 //! Battles: commanders, tempted nobles, what the dice did.
 
+use tudor_engine::Eye;
 use tudor_engine::show::LogEntry;
-use tudor_engine::{Eye, Seat};
 
 use super::{dice, faces, say};
 use crate::event::Event;
 use crate::game::WarriorsOfEngland;
-use crate::show::words::{area_anchor, count, does, house, side, who, whom};
+use crate::show::words::{area_anchor, count, house, is_you, named, side};
 
 impl WarriorsOfEngland {
     /// A battle but for its dice.
     pub(super) fn tell_battle(&self, event: &Event, eye: Eye) -> Option<LogEntry> {
         let place = |area| self.place_name(area);
-        let verb = |seat: Seat, mine: &'static str, other: &'static str| {
-            if eye.seat() == Some(seat) { mine } else { other }
-        };
         Some(match event {
             Event::Battle { area, aggressor } => say(
                 *aggressor,
-                format!("Battle in **{}**: {} came.", place(*area), whom(*aggressor, eye)),
+                format!("Battle in **{}**: {} came.", place(*area), named(eye, *aggressor).whom()),
             )
             .at(area_anchor(*area))
             .sound("sword"),
             Event::Commands { seat, man } => {
                 let face = self.shown(*man);
                 let verb = face.verb("commands", "command");
-                say(*seat, format!("**{}** {verb} for {}.", face.call, whom(*seat, eye)))
+                say(*seat, format!("**{}** {verb} for {}.", face.call, named(eye, *seat).whom()))
             }
             Event::NoIntrigue { seat } => {
-                say(*seat, format!("**{}** tempted nobody.", who(*seat, eye)))
+                say(*seat, format!("**{}** tempted nobody.", named(eye, *seat).who()))
             }
             Event::Plotted { seat, man, die, turned } => {
                 let end = if *turned { "and won him." } else { "in vain." };
@@ -39,33 +36,30 @@ impl WarriorsOfEngland {
                         *seat,
                         format!(
                             "**{}** tempted **{}** and rolled {{dice}}, {end}",
-                            who(*seat, eye),
+                            named(eye, *seat).who(),
                             self.call(*man)
                         ),
                     )
                     .sound("dice")
                 }
             }
-            Event::Stood { seat } => say(
-                *seat,
-                format!(
-                    "**{}** {} and {}.",
-                    who(*seat, eye),
-                    verb(*seat, "stand", "stands"),
-                    verb(*seat, "fight", "fights")
-                ),
-            ),
+            Event::Stood { seat } => {
+                say(*seat, named(eye, *seat).does("stand and fight.", "stands and fights."))
+            }
             Event::Over { area, holds, fought } => {
                 let text = match (holds, fought) {
                     (Some(seat), true) => {
-                        format!("{} {}.", does(*seat, eye, "hold", "holds"), place(*area))
+                        format!("{} {}.", named(eye, *seat).does("hold", "holds"), place(*area))
                     }
-                    (Some(seat), false) => format!(
-                        "No battle in {}: only **{}** {} left.",
-                        place(*area),
-                        whom(*seat, eye),
-                        verb(*seat, "are", "is")
-                    ),
+                    (Some(seat), false) => {
+                        let holder = named(eye, *seat);
+                        format!(
+                            "No battle in {}: only **{}** {} left.",
+                            place(*area),
+                            holder.whom(),
+                            holder.verb("are", "is")
+                        )
+                    }
                     (None, _) => format!("Nobody is left in {}.", place(*area)),
                 };
                 LogEntry::new(holds.map_or("", side), text).at(area_anchor(*area))
@@ -83,7 +77,7 @@ impl WarriorsOfEngland {
                     *seat,
                     format!(
                         "Round {number}: **{}** rolled {{dice}}: {}.",
-                        who(*seat, eye),
+                        named(eye, *seat).who(),
                         hits_with(*hits, *bonus)
                     ),
                 )
@@ -97,7 +91,7 @@ impl WarriorsOfEngland {
                     *seat,
                     format!(
                         "{} parting attack rolled {{dice}}: {}.",
-                        if eye.seat() == Some(*seat) {
+                        if is_you(eye, *seat) {
                             "**Your**".to_owned()
                         } else {
                             format!("**{}**'s", house(*seat))

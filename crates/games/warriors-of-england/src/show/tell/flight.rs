@@ -1,13 +1,13 @@
 //! Who gets away from a battle, and how.
 
+use tudor_engine::Eye;
 use tudor_engine::show::LogEntry;
-use tudor_engine::{Eye, Seat};
 
 use super::{dice, ruled, say};
 use crate::event::Event;
 use crate::fate::Fate;
 use crate::game::WarriorsOfEngland;
-use crate::show::words::{area_anchor, box_of, does, who, whom};
+use crate::show::words::{area_anchor, box_of, named};
 
 impl WarriorsOfEngland {
     /// Somebody was hit or left behind.
@@ -27,13 +27,13 @@ impl WarriorsOfEngland {
                     }
                     // A turned man's heir goes back to the side of his colour (R27).
                     (Fate::Killed, Some(owner)) => {
-                        format!("killed. {}, in {}.", self.heir_words(*man), box_of(*owner, eye))
+                        format!("killed. {}, in {}.", self.heir_words(*man), box_of(eye, *owner))
                     }
                     (Fate::Covert, _) => "into hiding.".to_owned(),
                     (Fate::Exile, _) => "into exile.".to_owned(),
                     (Fate::Tower, _) if *late => format!(
                         "to the Tower, for {} held London when these losses began.",
-                        whom(seat.other(), eye)
+                        named(eye, seat.other()).whom()
                     ),
                     (Fate::Tower, _) => "to the Tower.".to_owned(),
                 };
@@ -63,9 +63,6 @@ impl WarriorsOfEngland {
     /// A side left, or was sent away.
     pub(super) fn tell_withdrawal(&self, event: &Event, eye: Eye) -> Option<LogEntry> {
         let place = |area| self.place_name(area);
-        let verb = |seat: Seat, mine: &'static str, other: &'static str| {
-            if eye.seat() == Some(seat) { mine } else { other }
-        };
         Some(match event {
             Event::Withdraws { seat, from, to, men, stranded, forced } => {
                 let left = if stranded.nobles.is_empty() {
@@ -88,7 +85,7 @@ impl WarriorsOfEngland {
                     None => {
                         let mine = "are sent away and find no way out";
                         let theirs = "is sent away and finds no way out";
-                        format!("{}.{left}", does(*seat, eye, mine, theirs))
+                        format!("{}.{left}", named(eye, *seat).does(mine, theirs))
                     }
                 };
                 let line = say(*seat, text).at(area_anchor(*from));
@@ -103,9 +100,8 @@ impl WarriorsOfEngland {
                 say(
                     *seat,
                     format!(
-                        "Third miss in a row: **{}** {} the aggressor away.",
-                        who(*seat, eye),
-                        verb(*seat, "send", "sends")
+                        "Third miss in a row: {} the aggressor away.",
+                        named(eye, *seat).does("send", "sends")
                     ),
                 ),
             ),
@@ -114,9 +110,8 @@ impl WarriorsOfEngland {
                 say(
                     *seat,
                     format!(
-                        "Third miss in a row, but **{}** {} on.",
-                        who(*seat, eye),
-                        verb(*seat, "go", "goes")
+                        "Third miss in a row, but {} on.",
+                        named(eye, *seat).does("go", "goes")
                     ),
                 ),
             ),

@@ -6,7 +6,7 @@ use tudor_engine::show::LogEntry;
 use super::{dice, ruled, say};
 use crate::event::Event;
 use crate::game::WarriorsOfEngland;
-use crate::show::words::{area_anchor, box_of, who, whom};
+use crate::show::words::{area_anchor, box_of, named};
 
 impl WarriorsOfEngland {
     /// A region changed hands, or did not.
@@ -19,7 +19,7 @@ impl WarriorsOfEngland {
                         *seat,
                         format!(
                             "**{}** gained control of **{}** by right.",
-                            who(*seat, eye),
+                            named(eye, *seat).who(),
                             place(*area)
                         ),
                     ),
@@ -29,7 +29,7 @@ impl WarriorsOfEngland {
                             *seat,
                             format!(
                                 "**{}** rolled {{dice}} and gained control of **{}**.",
-                                who(*seat, eye),
+                                named(eye, *seat).who(),
                                 place(*area)
                             ),
                         )
@@ -41,12 +41,12 @@ impl WarriorsOfEngland {
                             match was {
                                 Some(_) => format!(
                                     "**{}** rolled {{dice}} and failed, but {} is nobody's now.",
-                                    who(*seat, eye),
+                                    named(eye, *seat).who(),
                                     place(*area)
                                 ),
                                 None => format!(
                                     "**{}** rolled {{dice}} and failed to gain {}.",
-                                    who(*seat, eye),
+                                    named(eye, *seat).who(),
                                     place(*area)
                                 ),
                             },
@@ -61,7 +61,7 @@ impl WarriorsOfEngland {
                     *seat,
                     format!(
                         "**{}** lost London: no healthy noble of three stars is left there.",
-                        who(*seat, eye)
+                        named(eye, *seat).who()
                     ),
                 )
                 .at(area_anchor(crate::Area::London)),
@@ -79,17 +79,19 @@ impl WarriorsOfEngland {
                     .at(area_anchor(*area))
             }
             Event::Tried { seat, man, execute, die, verdict, vp, heir } => {
-                let judge = whom(*seat, eye);
-                let prize =
-                    if *vp == 0 { String::new() } else { format!(" 2 points for {judge}.") };
+                let judge = named(eye, *seat);
+                let prize = match vp {
+                    0 => String::new(),
+                    _ => format!(" 2 points for {}.", judge.whom()),
+                };
                 let end = match (execute, verdict, heir) {
                     (_, false, _) => "no verdict.".to_owned(),
-                    (false, true, _) => format!("pardoned, into {}.", box_of(*seat, eye)),
+                    (false, true, _) => format!("pardoned, into {}.", box_of(eye, *seat)),
                     (true, true, None) => format!("executed, and out of the game.{prize}"),
                     (true, true, Some(owner)) => format!(
                         "executed.{prize} {}, in {}.",
                         self.heir_words(*man),
-                        box_of(*owner, eye)
+                        box_of(eye, *owner)
                     ),
                 };
                 let aim = if *execute { "an execution" } else { "a pardon" };
@@ -100,7 +102,7 @@ impl WarriorsOfEngland {
                         *seat,
                         format!(
                             "**{}** put **{}** on trial for {aim} and rolled {{dice}}: {end}",
-                            who(*seat, eye),
+                            judge.who(),
                             self.call(*man)
                         ),
                     )

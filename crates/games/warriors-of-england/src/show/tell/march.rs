@@ -6,7 +6,7 @@ use tudor_engine::show::LogEntry;
 use super::{ruled, say};
 use crate::event::Event;
 use crate::game::WarriorsOfEngland;
-use crate::show::words::{area_anchor, who, whom};
+use crate::show::words::{area_anchor, named};
 
 impl WarriorsOfEngland {
     /// An impulse.
@@ -15,8 +15,8 @@ impl WarriorsOfEngland {
         Some(match event {
             Event::Marched { seat, men, from, to, aggressor } => {
                 let end = if *aggressor {
-                    let is = if eye.seat() == Some(*seat) { "are" } else { "is" };
-                    format!(": {} {is} the aggressor there.", whom(*seat, eye))
+                    let comer = named(eye, *seat);
+                    format!(": {} {} the aggressor there.", comer.whom(), comer.verb("are", "is"))
                 } else {
                     ".".to_owned()
                 };
@@ -32,7 +32,7 @@ impl WarriorsOfEngland {
             }
             Event::Passed { seat, placing } => {
                 let what = if *placing { "placed nobody" } else { "passed" };
-                say(*seat, format!("**{}** {what}.", who(*seat, eye)))
+                say(*seat, format!("**{}** {what}.", named(eye, *seat).who()))
             }
             _ => return None,
         })

@@ -6,7 +6,7 @@ use tudor_engine::{Eye, Seat};
 use super::{dice, ruled, say};
 use crate::event::{Chore, Event};
 use crate::game::WarriorsOfEngland;
-use crate::show::words::{count, does, house, lead, side, who};
+use crate::show::words::{count, lead, named, side};
 use crate::state::End;
 use crate::{LANCASTER, YORK};
 
@@ -23,6 +23,7 @@ impl WarriorsOfEngland {
             }
             Event::Initiative { turn, dice: [red, white], seat, number } => {
                 let die = |face, seat| Die { face, side: side(seat), hit: None };
+                let other = named(eye, seat.other());
                 let tie = match (red == white, turn) {
                     (false, _) => "",
                     (true, 1) => " A tie on the first turn is York's.",
@@ -34,14 +35,11 @@ impl WarriorsOfEngland {
                     ..say(
                         *seat,
                         format!(
-                            "Lancaster and York rolled {{dice}}.{tie} {} the initiative with {}, {} {}.",
-                            does(*seat, eye, "have", "has"),
+                            "Lancaster and York rolled {{dice}}.{tie} {} the initiative with {}, {} {} {}.",
+                            named(eye, *seat).does("have", "has"),
                             count(*number, "impulse"),
-                            if eye.seat() == Some(seat.other()) {
-                                "you have".to_owned()
-                            } else {
-                                format!("{} has", house(seat.other()))
-                            },
+                            other.whom(),
+                            other.verb("have", "has"),
                             number - 1
                         ),
                     )
@@ -55,7 +53,7 @@ impl WarriorsOfEngland {
                     Chore::Trials => "held no more trials",
                     Chore::Placing => "placed nobody more",
                 };
-                say(*seat, format!("**{}** {what}.", who(*seat, eye)))
+                say(*seat, format!("**{}** {what}.", named(eye, *seat).who()))
             }
             Event::Forgiven { men } => ruled(
                 "8.0",
@@ -100,9 +98,9 @@ impl WarriorsOfEngland {
                 }
             }
             Event::Ended(end) => {
-                let wins = |seat: Seat| match eye.seat() == Some(seat) {
-                    true => "You win".to_owned(),
-                    false => format!("{} wins", house(seat)),
+                let wins = |seat: Seat| {
+                    let winner = named(eye, seat);
+                    format!("{} {}", winner.who(), winner.verb("win", "wins"))
                 };
                 let text = match end {
                     End::Triumph(seat) => {

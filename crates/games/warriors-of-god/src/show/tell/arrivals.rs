@@ -7,7 +7,7 @@ use super::{by, die, say, with};
 use crate::event::Event;
 use crate::leader::Leader;
 use crate::rules::WarriorsOfGod;
-use crate::show::words::{at_area, capital, count, house, who};
+use crate::show::words::{at_area, count, house, is_you, named};
 
 impl WarriorsOfGod {
     /// Somebody came, was crowned, died or lived on.
@@ -17,17 +17,17 @@ impl WarriorsOfGod {
             Event::Placed { seat, leader, area, home, turned, aggressor } => {
                 let home = if home { ", at home with infantry" } else { "" };
                 let turned = if turned {
-                    format!(" and no longer serves {}", who(seat.other(), eye))
+                    format!(" and no longer serves {}", named(eye, seat.other()).whom())
                 } else {
                     String::new()
                 };
                 let tail = if aggressor {
-                    format!(" {} are the aggressor there.", capital(&who(seat, eye)))
+                    format!(" {} are the aggressor there.", named(eye, seat).who())
                 } else {
                     String::new()
                 };
                 let drafted = match leader.is_non_aligned() {
-                    true => format!("is drafted by {} and ", who(seat, eye)),
+                    true => format!("is drafted by {} and ", named(eye, seat).whom()),
                     false => String::new(),
                 };
                 say(
@@ -42,7 +42,7 @@ impl WarriorsOfGod {
                 .sound("stone")
             }
             Event::Crowned { seat, leader } => {
-                let whose = match eye.seat() == Some(seat) {
+                let whose = match is_you(eye, seat) {
                     true => "your king".to_owned(),
                     false => format!("king of the {}", house(seat)),
                 };
@@ -90,7 +90,7 @@ impl WarriorsOfGod {
             }
             Event::Paid { seat, area } => say(
                 seat,
-                format!("{} give up **{}** for a ransom.", capital(&who(seat, eye)), area.name()),
+                format!("{} give up **{}** for a ransom.", named(eye, seat).who(), area.name()),
             )
             .at(at_area(area)),
             Event::Ransomed { seat, leader } => say(seat, format!("{} is free.", name(leader))),

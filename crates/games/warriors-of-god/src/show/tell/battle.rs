@@ -7,7 +7,7 @@ use super::{by, die, one, say, with};
 use crate::event::Event;
 use crate::leader::Leader;
 use crate::rules::WarriorsOfGod;
-use crate::show::words::{at_area, capital, count, house, who};
+use crate::show::words::{at_area, count, house, is_you, named};
 use crate::{ENGLISH, FRENCH};
 
 impl WarriorsOfGod {
@@ -20,17 +20,17 @@ impl WarriorsOfGod {
                 format!(
                     "**Battle in {}.** {} are the aggressor.",
                     area.name(),
-                    capital(&who(aggressor, eye))
+                    named(eye, aggressor).who()
                 ),
             )
             .at(at_area(area))
             .sound("sword"),
             Event::Commands { seat, leader } => say(seat, format!("{} commands.", name(leader))),
             Event::Offered { seat, siege: true } => {
-                say(seat, format!("{} retire into the castle.", capital(&who(seat, eye))))
+                say(seat, format!("{} retire into the castle.", named(eye, seat).who()))
             }
             Event::Offered { seat, siege: false } => {
-                say(seat, format!("{} fight in the field.", capital(&who(seat, eye))))
+                say(seat, format!("{} fight in the field.", named(eye, seat).who()))
             }
             Event::Siege { besieger, area, number, die: face, won } => by(
                 with(
@@ -39,7 +39,7 @@ impl WarriorsOfGod {
                         format!(
                             "Siege of {}: {} roll {{dice}} against {number}. {}",
                             area.name(),
-                            who(besieger, eye),
+                            named(eye, besieger).whom(),
                             if won {
                                 "The castle falls."
                             } else {
@@ -57,9 +57,9 @@ impl WarriorsOfGod {
                         ENGLISH,
                         format!(
                             "Jeanne d'Arc: {} roll {{dice}} against bravery {bravery}. {}",
-                            who(ENGLISH, eye),
+                            named(eye, ENGLISH).whom(),
                             match silent {
-                                Some(seat) => format!("{} roll no dice.", capital(&who(seat, eye))),
+                                Some(seat) => format!("{} roll no dice.", named(eye, seat).who()),
                                 None => "Both may fight.".to_owned(),
                             }
                         ),
@@ -70,7 +70,7 @@ impl WarriorsOfGod {
             ),
             Event::BattleOver { area, winner } => match winner {
                 Some(seat) => {
-                    let who = capital(&who(seat, eye));
+                    let who = named(eye, seat).who();
                     say(seat, format!("{who} hold the field in **{}**.", area.name()))
                         .at(at_area(area))
                 }
@@ -134,7 +134,7 @@ impl WarriorsOfGod {
             }
             Event::Fell { seat, leader } => say(seat, format!("{} is hit.", name(leader))),
             Event::Deserted { seat, count: n } => {
-                let text = match (n, eye.seat() == Some(seat)) {
+                let text = match (n, is_you(eye, seat)) {
                     (1, true) => "Your other mercenary deserts.".to_owned(),
                     (_, true) => format!("Your other {n} mercenaries desert."),
                     (1, false) => format!("The other mercenary of the {} deserts.", house(seat)),

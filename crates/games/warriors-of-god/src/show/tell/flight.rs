@@ -7,7 +7,7 @@ use super::{by, die, say, with};
 use crate::event::{Event, Fate};
 use crate::leader::Leader;
 use crate::rules::WarriorsOfGod;
-use crate::show::words::{at_area, capital, count, who};
+use crate::show::words::{at_area, count, named};
 
 impl WarriorsOfGod {
     /// Somebody was hit, or a side runs.
@@ -39,14 +39,11 @@ impl WarriorsOfGod {
             ),
             Event::Runs { seat, to, forced } => {
                 let verb = if forced { "are forced to run" } else { "run away" };
-                say(seat, format!("{} {verb} to {}.", capital(&who(seat, eye)), to.name()))
+                say(seat, format!("{} {verb} to {}.", named(eye, seat).who(), to.name()))
                     .at(at_area(to))
             }
             Event::Surrenders { seat } => by(
-                say(
-                    seat,
-                    format!("{} have nowhere to go and surrender.", capital(&who(seat, eye))),
-                ),
+                say(seat, format!("{} have nowhere to go and surrender.", named(eye, seat).who())),
                 "7.3g",
             ),
             Event::Third { seat, force } => by(
@@ -54,7 +51,7 @@ impl WarriorsOfGod {
                     seat,
                     format!(
                         "{} {}.",
-                        capital(&who(seat, eye)),
+                        named(eye, seat).who(),
                         if force {
                             "force the aggressor to run"
                         } else {
@@ -65,7 +62,7 @@ impl WarriorsOfGod {
                 "7.3h",
             ),
             Event::Pursuit { seat, fought: false } => {
-                say(seat, format!("{} let them go.", capital(&who(seat, eye))))
+                say(seat, format!("{} let them go.", named(eye, seat).who()))
             }
             Event::Fled { leader, to } => LogEntry::new(
                 "",

@@ -7,7 +7,7 @@ use super::{by, die, one, say, with};
 use crate::event::Event;
 use crate::leader::Leader;
 use crate::rules::WarriorsOfGod;
-use crate::show::words::{at_area, capital, who};
+use crate::show::words::{at_area, named};
 
 impl WarriorsOfGod {
     /// An area changed hands, or did not.
@@ -15,7 +15,7 @@ impl WarriorsOfGod {
         let name = |l: Leader| self.bold(l);
         Some(match *event {
             Event::Freed { area, seat } => {
-                let who = capital(&who(seat, eye));
+                let who = named(eye, seat).who();
                 say(seat, format!("{who} lose control of **{}**.", area.name())).at(at_area(area))
             }
             Event::HomeControl { seat, area, leader } => say(
@@ -23,7 +23,7 @@ impl WarriorsOfGod {
                 format!(
                     "{} is at home: {} control **{}**.",
                     name(leader),
-                    who(seat, eye),
+                    named(eye, seat).whom(),
                     area.name()
                 ),
             )

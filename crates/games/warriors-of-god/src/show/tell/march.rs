@@ -7,7 +7,7 @@ use super::say;
 use crate::event::Event;
 use crate::leader::Leader;
 use crate::rules::WarriorsOfGod;
-use crate::show::words::{at_area, capital, house, who};
+use crate::show::words::{at_area, house, is_you, named};
 
 impl WarriorsOfGod {
     /// An impulse.
@@ -17,7 +17,7 @@ impl WarriorsOfGod {
             Event::Marched { seat, leader, from, to, joined, aggressor } => {
                 let verb = if joined { "goes along" } else { "marches" };
                 let tail = if aggressor {
-                    format!(" {} are the aggressor there.", capital(&who(seat, eye)))
+                    format!(" {} are the aggressor there.", named(eye, seat).who())
                 } else {
                     String::new()
                 };
@@ -31,14 +31,14 @@ impl WarriorsOfGod {
             }
             Event::Stripped { seat, area } => say(
                 seat,
-                if eye.seat() == Some(seat.other()) {
+                if is_you(eye, seat.other()) {
                     format!("Your marker comes off **{}**.", area.name())
                 } else {
                     format!("The {} marker comes off **{}**.", house(seat.other()), area.name())
                 },
             )
             .at(at_area(area)),
-            Event::Passed { seat } => say(seat, format!("{} pass.", capital(&who(seat, eye)))),
+            Event::Passed { seat } => say(seat, format!("{} pass.", named(eye, seat).who())),
             _ => return None,
         })
     }

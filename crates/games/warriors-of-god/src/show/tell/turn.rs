@@ -7,7 +7,7 @@ use super::{changed, die, say, with};
 use crate::event::Event;
 use crate::leader::Leader;
 use crate::rules::WarriorsOfGod;
-use crate::show::words::{capital, house, marker, who};
+use crate::show::words::{house, marker, named};
 use crate::state::End;
 use crate::{ENGLISH, FRENCH};
 
@@ -21,13 +21,13 @@ impl WarriorsOfGod {
                     "",
                     format!(
                         "First pick, English then French: {{dice}}. {} choose first.",
-                        capital(&who(first, eye))
+                        named(eye, first).who()
                     ),
                 ),
                 vec![die(e, ENGLISH, None), die(f, FRENCH, None)],
             ),
             Event::Picked { seat, leader } => {
-                say(seat, format!("{} joins {}.", name(leader), who(seat, eye)))
+                say(seat, format!("{} joins {}.", name(leader), named(eye, seat).whom()))
             }
             Event::Turn { turn } => {
                 let mut line = LogEntry::new("", format!("Turn {turn}, {}", self.years(turn)));
@@ -40,8 +40,8 @@ impl WarriorsOfGod {
                     format!(
                         "Initiative, English then French: {{dice}}{}. {} have {number} impulses, {} {}.",
                         changed(bonus),
-                        capital(&who(first, eye)),
-                        who(first.other(), eye),
+                        named(eye, first).who(),
+                        named(eye, first.other()).whom(),
                         number - 1
                     ),
                 ),
@@ -80,10 +80,10 @@ impl WarriorsOfGod {
                 "",
                 match end {
                     End::Triumph(seat) => {
-                        format!("**{}** win with 30 points.", capital(&who(seat, eye)))
+                        format!("**{}** win with 30 points.", named(eye, seat).who())
                     }
                     End::Points(seat) => {
-                        format!("**{}** win on points.", capital(&who(seat, eye)))
+                        format!("**{}** win on points.", named(eye, seat).who())
                     }
                     End::Draw => "A draw.".to_owned(),
                 },
