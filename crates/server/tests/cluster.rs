@@ -80,6 +80,34 @@ async fn a_game_is_played_from_two_servers_and_one_of_them_owns_it() {
     stop([first, second]).await;
 }
 
+/// The owner draws the board's ground; the browser fetches it through any server, also after another has taken the table over.
+#[tokio::test]
+async fn the_ground_of_a_board_is_found_through_every_server() {
+    let mut first = House::at_a_database().await;
+    let second = first.beside().await;
+    let anna = first.anna().await;
+    let far = anna.at(second.addr());
+    let table = anna.open("game=rose-king&against=bot&level=page&seat=first").await;
+    for page in [format!("/t/{table}"), format!("/t/{table}/replay")] {
+        let page = far.get(&page).await;
+        let ground = page.body.split("data-ground=\"").nth(1).and_then(|g| g.split('"').next());
+        let ground = ground.expect("a page with a board").to_owned();
+        let near = anna.get(&ground).await;
+        assert_eq!(near.status, 200, "{}", near.body);
+        assert!(near.header("cache-control").is_some_and(|c| c.contains("immutable")));
+        assert_eq!(far.get(&ground).await.body, near.body);
+    }
+    let page = anna.get(&format!("/t/{table}")).await.body;
+    let ground = page.split("data-ground=\"").nth(1).and_then(|g| g.split('"').next());
+    let ground = ground.expect("a page with a board");
+    let wrong = ground.replace(".svg", "0.svg");
+    assert_eq!(far.get(&wrong).await.status, 404, "the table has no such ground");
+    let drawn = anna.get(ground).await.body;
+    first.stop().await;
+    assert_eq!(far.get(ground).await.body, drawn, "the new owner draws the same");
+    stop([second]).await;
+}
+
 #[tokio::test]
 async fn an_invitation_and_a_rematch_are_found_from_everywhere() {
     let first = House::at_a_database().await;
