@@ -16,7 +16,7 @@ const TABLE: &str = "SELECT id, game, revision, setup, created, host, seed, prom
 const SEATS: &str =
     "SELECT id, seat, level, name, guest, seat_key, pledge, entropy, links, link, asked
     FROM seats JOIN tables ON no = table_no WHERE id = ANY($1)";
-const STEPS: &str = "SELECT text, request, awaits FROM steps
+const STEPS: &str = "SELECT text, request, awaits, seq FROM steps
     WHERE table_no = (SELECT no FROM tables WHERE id = $1) ORDER BY seq";
 const TABLES_OF: &str = "SELECT id, game, screen, result,
       (SELECT awaits FROM steps WHERE table_no = no ORDER BY seq DESC LIMIT 1)
@@ -37,7 +37,8 @@ pub async fn table(connection: &Connection, id: &str) -> Answer<Option<SavedTabl
         let ids = [id];
         let listed = &ids[..];
         let (of_table, of_seats): ([Value<'_>; 1], [Value<'_>; 1]) = ([&id], [&listed]);
-        // In one packet. Nobody writes meanwhile: the owner is we, and we have yet to load it.
+        // In one packet. Nobody writes meanwhile: this server owns the table, and every doubt about its own writes was settled before the
+        // claim.
         tokio::try_join!(
             connection.client.query_opt(&table, &of_table),
             connection.client.query(&seats, &of_seats),
@@ -55,6 +56,12 @@ pub async fn table(connection: &Connection, id: &str) -> Answer<Option<SavedTabl
         request: step.get(1),
         awaits: step.get::<_, i16>(2) as u8,
     };
+    // The database may have lost a step that a later one was built on. Such a table is not played on.
+    if let Some((place, _)) =
+        (0i32..).zip(&steps).find(|(place, step)| step.get::<_, i32>(3) != *place)
+    {
+        return Err(StorageError::Unfit(format!("step {} is missing", place + 1)));
+    }
     Ok(Some(SavedTable { row, steps: steps.iter().map(step).collect() }))
 }
 

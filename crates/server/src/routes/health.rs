@@ -1,4 +1,4 @@
-//! How this server is: for monitors, for whoever starts it again, and for a load balancer.
+//! How this server is: for monitors, for the program that starts it again, and for a load balancer.
 
 use axum::Json;
 use axum::extract::State;
@@ -29,10 +29,12 @@ pub async fn lives() -> &'static str {
 
 /// May visitors be sent here? Not while it ends, or is cut off from its database.
 pub async fn is_ready(State(app): Apps) -> (StatusCode, &'static str) {
-    let state = app.tables.store.standing().borrow().state;
-    match state {
-        ServerState::Serving => (StatusCode::OK, "ready"),
-        ServerState::CutOff => (StatusCode::SERVICE_UNAVAILABLE, "cut off from the database"),
-        ServerState::Draining | ServerState::Ended => (StatusCode::SERVICE_UNAVAILABLE, "ending"),
+    let standing = *app.tables.store.standing().borrow();
+    if standing.draining || standing.state == ServerState::Ended {
+        (StatusCode::SERVICE_UNAVAILABLE, "ending")
+    } else if standing.may_show() {
+        (StatusCode::OK, "ready")
+    } else {
+        (StatusCode::SERVICE_UNAVAILABLE, "cut off from the database")
     }
 }
