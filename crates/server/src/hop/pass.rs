@@ -1,7 +1,8 @@
-//! The other servers: who lives, and how a request and a socket are passed on to one of them.
+//! The other servers: which of them live, and how a request and a socket are passed on to one of them.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use axum::body::Body;
@@ -12,15 +13,19 @@ use hyper::upgrade::OnUpgrade;
 use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::client::legacy::{Client, Error};
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
-use tokio::io::copy_bidirectional_with_sizes;
 use tokio::net::TcpStream;
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use tudor_table::storage::{NodeId, Storage};
 
+use super::KEY;
+use super::key::{HopKey, Use};
+use super::pipe::copy_both_ways;
+use super::who::{self, Found};
+use crate::limits::CountedSocket;
 use crate::shutdown::{self, Shutdown};
 
-/// How often the database is asked who lives.
+/// How often the database is asked which servers live.
 const LOOK: Duration = Duration::from_secs(1);
 
 /// Time-out of a connection to another server.
@@ -29,58 +34,82 @@ const CONNECT: Duration = Duration::from_secs(2);
 /// An idle connection to another server is closed after this long: before the other one closes it.
 const IDLE: Duration = Duration::from_secs(10);
 
-/// Buffers of a socket that is passed on, from the page and to it: sockets are many, and what a page says is short.
-const UP: usize = 2 << 10;
-const DOWN: usize = 8 << 10;
+/// A connection on which nothing moves is probed after this long, and so often; one whose other end confirms nothing is cut.
+const PROBE: Duration = Duration::from_secs(5);
+const PROBES: u32 = 3;
+#[cfg(target_os = "linux")]
+const UNCONFIRMED: Duration = Duration::from_secs(10);
+
+/// How long the head of an answer may take. The owner itself gives up a request after a minute.
+const SLOWEST: Duration = Duration::from_secs(65);
+
+/// The client for other servers.
+pub type HopClient = Client<HttpConnector, Body>;
 
 /// What became of a request.
 #[derive(Debug)]
 pub enum Passed {
     Answer(Response),
-    /// The server has ended, or seems to have.
+    /// The server was ended, or it is not at its address any more: the address is closed, or another server is there.
     Gone {
-        /// Its address takes no connections.
-        refused: bool,
-        /// It may have been told of the request.
+        /// It may have been told of the request before.
         heard: bool,
     },
-    /// It cannot be reached, which proves nothing.
-    Failed,
+    /// The connection broke off, or the server was ended after it had been told. It may have done what was asked.
+    Cut,
+    /// It cannot be reached, which proves nothing. It was told nothing.
+    Unreached,
 }
 
 /// The other servers.
 #[derive(Debug)]
 pub struct Peers {
-    client: Client<HttpConnector, Body>,
+    client: HopClient,
+    key: HopKey,
     live: watch::Sender<BTreeSet<NodeId>>,
+    /// Servers that have proved their number at this address.
+    proven: Mutex<BTreeMap<NodeId, String>>,
 }
 
 impl Peers {
-    pub fn new() -> Self {
+    pub fn new(key: HopKey) -> Self {
         let mut connector = HttpConnector::new();
         connector.set_nodelay(true);
         connector.set_connect_timeout(Some(CONNECT));
+        connector.set_keepalive(Some(PROBE));
+        connector.set_keepalive_interval(Some(PROBE));
+        connector.set_keepalive_retries(Some(PROBES));
+        #[cfg(target_os = "linux")]
+        connector.set_tcp_user_timeout(Some(UNCONFIRMED));
         let client = Client::builder(TokioExecutor::new())
             .pool_timer(TokioTimer::new())
             .pool_idle_timeout(IDLE)
             .build(connector);
-        Self { client, live: watch::Sender::default() }
+        Self { client, key, live: watch::Sender::default(), proven: Mutex::default() }
     }
 
-    /// Follows who lives, until the server ends. A server that hangs is found here, too.
+    /// Follows which servers live, until this one ends. A server that hangs is found here, too.
     pub async fn follow(&self, store: &dyn Storage) {
         let mut times = interval(LOOK);
         times.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             times.tick().await;
+            let before = self.live.borrow().clone();
             match store.peers().await {
-                Ok(live) => {
-                    self.live.send_replace(live.into_iter().collect());
-                }
-                // Those of the last time are kept.
-                Err(fault) => tracing::debug!("nobody tells who lives: {fault}"),
+                Ok(live) => self.learn(&before, live.into_iter().collect()),
+                // The list stays as it was.
+                Err(fault) => tracing::debug!("it is not known which servers live: {fault}"),
             }
         }
+    }
+
+    /// A new list of the servers that live. A server that this one has met while the list was made may be missing in it, and stays.
+    fn learn(&self, before: &BTreeSet<NodeId>, mut live: BTreeSet<NodeId>) {
+        self.live.send_modify(|known| {
+            live.extend(known.difference(before));
+            self.proven().retain(|node, _| live.contains(node));
+            *known = live;
+        });
     }
 
     pub fn lives(&self, node: NodeId) -> bool {
@@ -88,7 +117,7 @@ impl Peers {
     }
 
     /// The database has just named this server: it lives.
-    pub fn met(&self, node: NodeId) {
+    fn met(&self, node: NodeId) {
         self.live.send_if_modified(|live| live.insert(node));
     }
 
@@ -101,49 +130,91 @@ impl Peers {
         }
     }
 
-    /// Sends a request to a server and waits for the answer.
+    fn proven(&self) -> MutexGuard<'_, BTreeMap<NodeId, String>> {
+        self.proven.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Asks which server answers at an address.
+    pub async fn find(&self, address: &str) -> Found {
+        who::ask(&self.client, &self.key, address).await
+    }
+
+    /// Makes sure that this server answers at its address, before it is sent anything.
+    async fn prove(&self, node: NodeId, address: &str) -> Result<(), Passed> {
+        if self.proven().get(&node).is_some_and(|known| known == address) {
+            return Ok(());
+        }
+        match self.find(address).await {
+            Found::Server(found) if found == node => {
+                self.proven().insert(node, address.to_owned());
+                Ok(())
+            }
+            Found::Server(_) | Found::Closed => Err(Passed::Gone { heard: false }),
+            Found::Nothing | Found::Stranger => Err(Passed::Unreached),
+        }
+    }
+
+    /// Sends a request to a server, and waits for the head of the answer.
     pub async fn pass(&self, node: NodeId, address: &str, mut request: Request) -> Passed {
+        self.met(node);
+        let proven = tokio::select! {
+            proven = self.prove(node, address) => proven,
+            () = self.left(node) => Err(Passed::Gone { heard: false }),
+        };
+        if let Err(missed) = proven {
+            return missed;
+        }
         let path = request.uri().path_and_query().map_or("/", |path| path.as_str());
         let Ok(uri) = Uri::try_from(format!("http://{address}{path}")) else {
-            return Passed::Failed;
+            return Passed::Unreached;
         };
         *request.uri_mut() = uri;
-        let answer = tokio::select! {
-            answer = self.client.request(request) => answer,
-            () = self.left(node) => return Passed::Gone { refused: false, heard: true },
+        request.headers_mut().insert(KEY, self.key.today(Use::Request));
+        let passed = tokio::select! {
+            answer = timeout(SLOWEST, self.client.request(request)) => match answer {
+                Ok(Ok(answer)) => self.read(answer.map(Body::new)),
+                Ok(Err(error)) if is_refused(&error) => Passed::Gone { heard: false },
+                Ok(Err(error)) if error.is_connect() => Passed::Unreached,
+                Ok(Err(error)) => {
+                    tracing::debug!("server {node} broke off: {error}");
+                    // A connection that was cut may mean that the server has just ended.
+                    match timeout(CONNECT, TcpStream::connect(address)).await {
+                        Ok(Err(error)) if error.kind() == io::ErrorKind::ConnectionRefused => {
+                            Passed::Gone { heard: true }
+                        }
+                        _ => Passed::Cut,
+                    }
+                }
+                Err(_) => Passed::Cut,
+            },
+            () = self.left(node) => Passed::Cut,
         };
-        match answer {
-            Ok(answer) => {
-                let mut answer = answer.map(Body::new);
-                if answer.status() != StatusCode::SWITCHING_PROTOCOLS {
-                    // Those of the connection between the servers.
-                    for name in [header::CONNECTION, header::TRANSFER_ENCODING] {
-                        answer.headers_mut().remove(name);
-                    }
-                }
-                Passed::Answer(answer)
-            }
-            Err(error) if is_refused(&error) => Passed::Gone { refused: true, heard: false },
-            Err(error) if error.is_connect() => Passed::Failed,
-            Err(error) => {
-                tracing::debug!("server {node} broke off: {error}");
-                // A connection that was cut may mean that the server has just ended.
-                let closed = timeout(CONNECT, TcpStream::connect(address)).await;
-                match closed {
-                    Ok(Err(error)) if error.kind() == io::ErrorKind::ConnectionRefused => {
-                        Passed::Gone { refused: true, heard: true }
-                    }
-                    _ => Passed::Failed,
-                }
+        if !matches!(passed, Passed::Answer(_)) {
+            self.proven().remove(&node);
+        }
+        passed
+    }
+
+    /// The answer of another server, if it is one.
+    fn read(&self, mut answer: Response) -> Passed {
+        let code = answer.headers_mut().remove(KEY);
+        if !code.is_some_and(|code| self.key.admits(Use::Answer, &code)) {
+            return Passed::Cut;
+        }
+        if answer.status() != StatusCode::SWITCHING_PROTOCOLS {
+            // Those of the connection between the servers.
+            for name in [header::CONNECTION, header::TRANSFER_ENCODING] {
+                answer.headers_mut().remove(name);
             }
         }
+        Passed::Answer(answer)
     }
 
     /// Copies the bytes of a socket both ways, if the answer opens one, until one of the two ends, or one of the two servers.
     pub fn join(
         &self,
         node: NodeId,
-        page: OnUpgrade,
+        (page, place): (OnUpgrade, CountedSocket),
         answer: &mut Response,
         shutdown: watch::Receiver<Shutdown>,
     ) {
@@ -152,11 +223,11 @@ impl Peers {
         }
         let (table, left) = (hyper::upgrade::on(answer), self.left(node));
         tokio::spawn(async move {
+            // Counted until both connections are closed.
+            let _place = place;
             let Ok((page, table)) = tokio::try_join!(page, table) else { return };
-            let (mut page, mut table) = (TokioIo::new(page), TokioIo::new(table));
             tokio::select! {
-                // Whoever hung up: the page connects again if it is there.
-                _ = copy_bidirectional_with_sizes(&mut page, &mut table, UP, DOWN) => {}
+                () = copy_both_ways(TokioIo::new(page), TokioIo::new(table)) => {}
                 () = left => {}
                 () = shutdown::turn(shutdown) => {}
             }
@@ -165,7 +236,7 @@ impl Peers {
 }
 
 /// Did nothing listen at the address?
-fn is_refused(error: &Error) -> bool {
+pub fn is_refused(error: &Error) -> bool {
     let mut cause = std::error::Error::source(error);
     while let Some(error) = cause {
         if let Some(error) = error.downcast_ref::<io::Error>() {
@@ -174,4 +245,20 @@ fn is_refused(error: &Error) -> bool {
         cause = error.source();
     }
     false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_server_that_was_met_meanwhile_stays_on_the_list() {
+        let peers = Peers::new(HopKey::new(&[1; 32]));
+        let [old, new] = [NodeId(1), NodeId(2)];
+        peers.met(old);
+        let before = peers.live.borrow().clone();
+        peers.met(new);
+        peers.learn(&before, BTreeSet::new());
+        assert!(peers.lives(new) && !peers.lives(old));
+    }
 }
