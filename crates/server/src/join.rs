@@ -12,7 +12,7 @@ use crate::start_error::StartError;
 use crate::store::Shared;
 
 /// How long a server that is named in the database may take to answer, or to be found ended: twice a lease, and time for a slow machine.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(15);
 
 /// Pause before it is asked again.
 const AGAIN: Duration = Duration::from_millis(300);

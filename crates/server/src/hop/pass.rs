@@ -249,7 +249,110 @@ pub fn is_refused(error: &Error) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use axum::http::HeaderValue;
+    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+    use tokio::net::TcpListener;
+
     use super::*;
+
+    const KEYS: [u8; 32] = [1; 32];
+    const NODE: NodeId = NodeId(7);
+
+    fn request() -> Request {
+        let secret = Request::get("/t/x").header(header::COOKIE, "tudor=secret");
+        secret.body(Body::empty()).expect("a request")
+    }
+
+    /// The next request that comes to a listener, and the connection for the answer.
+    async fn heard(listener: &TcpListener) -> (String, TcpStream) {
+        let (mut stream, _) = listener.accept().await.expect("a connection");
+        let head = next(&mut stream).await;
+        (head, stream)
+    }
+
+    async fn next(stream: &mut TcpStream) -> String {
+        let mut head = String::new();
+        while !head.ends_with("\r\n\r\n") {
+            head.push(char::from(stream.read_u8().await.expect("a request")));
+        }
+        head
+    }
+
+    async fn say(stream: &mut TcpStream, body: &str) {
+        let answer = format!("HTTP/1.1 200 OK\r\nContent-Length: {}\r\n\r\n{body}", body.len());
+        stream.write_all(answer.as_bytes()).await.expect("it reads");
+    }
+
+    async fn listener() -> (TcpListener, String) {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let address = listener.local_addr().expect("an address").to_string();
+        (listener, address)
+    }
+
+    /// Proves that a server is there, on the connection on which it is asked.
+    async fn prove(listener: &TcpListener) -> TcpStream {
+        let (head, mut stream) = heard(listener).await;
+        let asks = head.lines().find_map(|line| line.strip_prefix("x-tudor-asks: "));
+        let asks = HeaderValue::from_str(asks.expect("a question")).expect("a header");
+        let key = HopKey::new(&KEYS);
+        say(&mut stream, &who::answer(&key, NODE, &asks).expect("an answer")).await;
+        stream
+    }
+
+    #[tokio::test]
+    async fn another_program_at_the_address_is_told_nothing() {
+        let (listener, address) = listener().await;
+        let peers = Peers::new(HopKey::new(&KEYS));
+        let stranger = async {
+            let (head, mut stream) = heard(&listener).await;
+            say(&mut stream, "7 0000").await;
+            head
+        };
+        let (passed, head) = tokio::join!(peers.pass(NODE, &address, request()), stranger);
+        assert!(matches!(passed, Passed::Unreached), "{passed:?}");
+        assert!(!head.contains("secret") && !head.contains("x-tudor-hop"), "{head}");
+    }
+
+    /// A program that has the address only since then cannot make the code of an answer.
+    #[tokio::test]
+    async fn an_answer_without_a_code_is_not_passed_on() {
+        let (listener, address) = listener().await;
+        let peers = Peers::new(HopKey::new(&KEYS));
+        let later = async {
+            let mut stream = prove(&listener).await;
+            next(&mut stream).await;
+            say(&mut stream, "anything").await;
+        };
+        let (passed, ()) = tokio::join!(peers.pass(NODE, &address, request()), later);
+        assert!(matches!(passed, Passed::Cut), "{passed:?}");
+    }
+
+    #[tokio::test]
+    async fn a_server_that_takes_a_request_and_says_nothing_is_given_up() {
+        let (listener, address) = listener().await;
+        let peers = Peers::new(HopKey::new(&KEYS));
+        let silent = async {
+            let mut stream = prove(&listener).await;
+            next(&mut stream).await;
+            // From here on the clock goes on by itself when nothing else does.
+            tokio::time::pause();
+            stream
+        };
+        let (passed, _stream) = tokio::join!(peers.pass(NODE, &address, request()), silent);
+        assert!(matches!(passed, Passed::Cut), "{passed:?}");
+    }
+
+    #[tokio::test]
+    async fn another_server_at_the_address_means_that_this_one_is_gone() {
+        let (listener, address) = listener().await;
+        let peers = Peers::new(HopKey::new(&KEYS));
+        let (passed, stream) =
+            tokio::join!(peers.pass(NodeId(6), &address, request()), prove(&listener));
+        assert!(matches!(passed, Passed::Gone { heard: false }), "{passed:?}");
+        drop((listener, stream));
+        let passed = peers.pass(NODE, &address, request()).await;
+        assert!(matches!(passed, Passed::Gone { heard: false }), "{passed:?}");
+    }
 
     #[tokio::test]
     async fn a_server_that_was_met_meanwhile_stays_on_the_list() {

@@ -36,25 +36,31 @@ pub enum Found {
 
 /// Asks at an address which server is there.
 pub async fn ask(client: &HopClient, key: &HopKey, address: &str) -> Found {
+    let asked = async {
+        let first = ask_once(client, key, address).await;
+        // An idle connection that was kept may have ended just now: the next question makes a new one.
+        if first == Found::Nothing { ask_once(client, key, address).await } else { first }
+    };
+    timeout(PATIENCE, asked).await.unwrap_or(Found::Nothing)
+}
+
+async fn ask_once(client: &HopClient, key: &HopKey, address: &str) -> Found {
     let once = tudor_table::secret::letters();
     let asks = format!("{once} {}", key.proof(&format!("asks {once}")));
     let request = Request::get(format!("http://{address}{WHO}")).header(ASKS, asks);
     let Ok(request) = request.body(Body::empty()) else { return Found::Nothing };
-    let asked = async {
-        let answer = match client.request(request).await {
-            Ok(answer) => answer,
-            Err(error) if is_refused(&error) => return Found::Closed,
-            Err(_) => return Found::Nothing,
-        };
-        let said = to_bytes(Body::new(answer.into_body()), 200).await.unwrap_or_default();
-        let said = String::from_utf8_lossy(&said);
-        let number = said.split_once(' ').and_then(|(number, code)| {
-            let proven = key.proves(&format!("answers {once} {number}"), code);
-            number.parse().ok().filter(|_| proven)
-        });
-        number.map_or(Found::Stranger, |number| Found::Server(NodeId(number)))
+    let answer = match client.request(request).await {
+        Ok(answer) => answer,
+        Err(error) if is_refused(&error) => return Found::Closed,
+        Err(_) => return Found::Nothing,
     };
-    timeout(PATIENCE, asked).await.unwrap_or(Found::Nothing)
+    let said = to_bytes(Body::new(answer.into_body()), 200).await.unwrap_or_default();
+    let said = String::from_utf8_lossy(&said);
+    let number = said.split_once(' ').and_then(|(number, code)| {
+        let proven = key.proves(&format!("answers {once} {number}"), code);
+        number.parse().ok().filter(|_| proven)
+    });
+    number.map_or(Found::Stranger, |number| Found::Server(NodeId(number)))
 }
 
 /// What this server answers; none if the question does not come from another server.
