@@ -16,7 +16,7 @@ use crate::pipeline::{self, Statement};
 /// How many numbers of tables are cached.
 const KNOWN: usize = 100_000;
 
-/// What is used is noted by the day.
+/// The last use of a table or a guest is noted by the day.
 const DAY: i64 = 24 * 60 * 60;
 
 /// The short numbers of tables, and the next ones to give out.
@@ -27,16 +27,16 @@ pub struct Numbers {
     known: BTreeMap<String, (i64, i64)>,
 }
 
-/// One argument of a statement, owned: a packet outlives what it was made from.
+/// One argument of a statement, owned: a packet lives longer than the write it was made from.
 type Value = Box<dyn ToSql + Sync + Send>;
 
-/// What is to be done in one transaction.
+/// The statements of one transaction.
 #[derive(Default)]
 struct Batch {
     /// Statements with their arguments, in order.
     single: Vec<(&'static str, Vec<Value>)>,
     steps: Steps,
-    /// Tables whose day of use is to be noted.
+    /// Tables that were last used on an earlier day.
     used: Vec<i64>,
 }
 
@@ -62,7 +62,7 @@ impl Numbers {
         self.known.insert(table.to_owned(), (no, day));
     }
 
-    /// Gets ready for these writes: the numbers of all tables they name, and numbers for those they open.
+    /// Looks up what these writes need: the numbers of all tables that they name, and a new number for each table that they open.
     ///
     /// # Errors
     /// What PostgreSQL said.
@@ -115,7 +115,7 @@ pub async fn write<'a>(
     }
     let done = batch.run(connection, me, token).await;
     if done.is_err() {
-        // A table that was to be opened with them is not there.
+        // A table that this group would have opened is not there.
         numbers.known.clear();
     }
     done.map_err(Failed::Sent)
@@ -141,7 +141,7 @@ impl From<Error> for Failed {
 }
 
 impl Failed {
-    /// What it means for those who wanted it kept.
+    /// The error as the table's task gets it.
     pub fn fault(&self) -> StorageError {
         match self {
             Self::Sent(error) if !is_unlucky(error) => match stored(error) {

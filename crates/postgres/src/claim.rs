@@ -1,4 +1,4 @@
-//! Whose table it is.
+//! Which server owns a table.
 
 use tokio_postgres::Error;
 use tudor_table::storage::{NodeId, Ownership};
@@ -6,10 +6,10 @@ use tudor_table::storage::{NodeId, Ownership};
 use crate::connect::{Connection, Reconnecting};
 use crate::node::{self, OwnNode};
 
-/// Between the two statements of a claim others may act; after so many rounds something else is wrong.
+/// Between the two statements of a claim other servers may act, and the claim begins again; at most this often.
 const ROUNDS: usize = 8;
 
-/// Makes this server the owner of a table, or says who is.
+/// Makes this server the owner of a table, or names the owner.
 ///
 /// These are two statements on purpose. In one, the part that reads the owner would read a snapshot from before the update: a server that
 /// lost the race would read "nobody's". An owner whose beat is too old is ended over the connection `ends`: that may have to wait for a

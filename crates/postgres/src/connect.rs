@@ -21,7 +21,7 @@ const CONNECT: Duration = Duration::from_secs(5);
 
 /// Settings of every connection. A statement that hangs must not hold a table for ever. A group of writes of which only the first half
 /// has arrived (its server has lost power, or stands still) holds the server's row until PostgreSQL gives it up. And a commit is on the
-/// disk before it is acknowledged, whatever the database's own setting is.
+/// disk before it is acknowledged, also where the database itself is set to `synchronous_commit = off`.
 const SETTINGS: &str = "SET application_name = 'tudor'; SET statement_timeout = '5s';
     SET idle_in_transaction_session_timeout = '3s'; SET tcp_user_timeout = '5s';
     SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'";
@@ -36,7 +36,7 @@ pub struct Address {
 
 impl Address {
     /// Reads an address. With `sslmode=require` the connection is encrypted and the server's certificate must be signed by
-    /// somebody this machine trusts, or by those in the file that `sslrootcert` names.
+    /// a certificate authority that this machine trusts, or by one in the file that `sslrootcert` names.
     ///
     /// # Errors
     /// What does not read.
@@ -57,7 +57,7 @@ impl Address {
             return Err(wrong("it names no database".to_owned()));
         }
         config.connect_timeout(CONNECT).keepalives_idle(Duration::from_secs(10));
-        // A machine that is gone without a word is noticed by what it does not confirm.
+        // A machine that is gone without a word confirms nothing that is sent to it.
         config.tcp_user_timeout(CONNECT);
         // Of several hosts the one that takes writes; a standby serves for nothing.
         config.target_session_attrs(TargetSessionAttrs::ReadWrite);
@@ -170,7 +170,7 @@ impl Reconnecting {
     }
 }
 
-/// What libpq calls `sslrootcert` and the driver does not know: taken out of the address.
+/// Takes `sslrootcert` out of the address: libpq knows it, the driver does not.
 fn without_root_file(text: &str) -> (String, Option<String>) {
     let Some((before, query)) = text.split_once('?') else { return (text.to_owned(), None) };
     let (mut kept, mut file) = (Vec::new(), None);

@@ -140,7 +140,7 @@ pub fn said(error: &Error) -> String {
     error.source().map_or_else(|| error.to_string(), |source| format!("{error}: {source}"))
 }
 
-/// What an error means for what was to be kept or found.
+/// An error of a question or a write, as the table's task gets it.
 pub fn stored(error: &Error) -> StorageError {
     let Some(code) = error.code() else {
         return StorageError::Broken(said(error));

@@ -8,7 +8,7 @@ use tokio_postgres::{Client, Error, Transaction};
 use crate::connect::{Address, Connection};
 use crate::error::OpenError;
 
-/// The oldest PostgreSQL that has everything we use.
+/// The oldest PostgreSQL that has all the functions this crate uses.
 const OLDEST: u32 = 13;
 
 /// A step to the next version.
@@ -18,7 +18,7 @@ struct Step {
     sql: &'static str,
 }
 
-/// The lock of those who change the schema: any number that nobody else uses.
+/// The lock for a change of the schema: any number that no other program uses.
 const LOCK: i64 = 0x7475_646f_7200;
 
 const STEPS: &[Step] = &[Step { least: 1, sql: FIRST }];
@@ -152,7 +152,7 @@ pub async fn migrate(address: &Address, connection: &mut Connection) -> Result<(
         work.execute("SELECT pg_advisory_xact_lock($1)", &[&LOCK]).await.map_err(broken)?;
         let found = version(place, &work).await?;
         let Some(step) = STEPS.get(found as usize) else { return Ok(()) };
-        // While it waits for a running server's lock, everybody behind it waits, too: so it does not wait for long.
+        // While the step waits for the lock of a running server, all later statements wait behind it. So it does not wait for long.
         work.batch_execute("SET LOCAL lock_timeout = '3s'; SET LOCAL statement_timeout = '10min'")
             .await
             .map_err(broken)?;

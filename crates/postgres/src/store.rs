@@ -43,7 +43,7 @@ pub struct Options {
 #[derive(Debug)]
 pub struct Postgres {
     place: String,
-    /// What was found at the start.
+    /// How many tables and names the database held at the start.
     pub found: StoreCounts,
     /// This server's own address, as others know it.
     pub peer: String,
@@ -60,7 +60,7 @@ pub struct Postgres {
     writers: Mutex<Vec<JoinHandle<()>>>,
     /// The beats, and the new tokens.
     tasks: [JoinHandle<()>; 2],
-    /// Did the database take what was last to be kept?
+    /// Was the last group of writes kept?
     well: Arc<AtomicBool>,
 }
 
@@ -244,7 +244,7 @@ impl Storage for Postgres {
 
     fn invited(&self, code: InviteHash) -> StorageFuture<'_, Option<String>> {
         match self.may_read() {
-            // Whose table it is, is for the server to say that answers instead of this one.
+            // A server that is about to end only looks for the table's owner, and passes the request on.
             Ok(()) | Err(StorageError::Closed | StorageError::Ended) => {
                 ask(&self.judge, move |c| async move { rows::invited(&c, code).await })
             }
@@ -340,7 +340,7 @@ impl Storage for Postgres {
     fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
         Box::pin(async move {
             self.node.standing.send_modify(|standing| standing.draining = true);
-            // Without the queue the writers finish what is in it, and end.
+            // Without the sender the writers finish the queue, and end.
             drop(self.queue.lock().unwrap_or_else(PoisonError::into_inner).take());
             let writers =
                 std::mem::take(&mut *self.writers.lock().unwrap_or_else(PoisonError::into_inner));

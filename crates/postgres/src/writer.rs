@@ -1,4 +1,4 @@
-//! Several writers at once: each takes what is queued, writes it in one transaction, and answers every unit.
+//! Several writers at once: each takes all units of the queue, writes them in one transaction, and answers each unit.
 //!
 //! Two groups under way at the same time keep the disk busy. They cannot get in each other's way: a table waits for its own last write
 //! before it sends the next.
@@ -21,14 +21,14 @@ const GROUP: usize = 512;
 /// How many groups are under way at once.
 pub const WRITERS: usize = 4;
 
-/// How long a writer waits for the answer to a group. Longer than a statement may take, so that mostly the database says what was wrong.
+/// How long a writer waits for the answer to a group. Longer than a statement may take, so that mostly the database names the error.
 const SLOWEST: Duration = Duration::from_secs(10);
 
-/// What is to be kept together.
+/// Writes that are kept together or not at all.
 #[derive(Debug)]
 pub struct Unit {
     pub writes: Vec<Write>,
-    /// How often everything had been loaded again when this was sent. After the next time it is about tables that are no more.
+    /// How often everything had been loaded again when this was sent. After the next time the table that sent it is out of date.
     pub reloads: u64,
     pub reply: oneshot::Sender<Result<(), StorageError>>,
 }
@@ -49,7 +49,7 @@ impl Writer {
         Self { database: Reconnecting::new(address), node, numbers: Numbers::default(), well }
     }
 
-    /// Writes what comes, until the queue is closed and empty.
+    /// Writes unit after unit, until the queue is closed and empty.
     pub async fn run(mut self, units: Units) {
         let mut group = Vec::with_capacity(GROUP);
         loop {
@@ -111,7 +111,7 @@ impl Writer {
                 self.node.doubt(token);
                 self.database.reset().await;
             }
-            // What the connection is in the middle of is not known.
+            // The connection may be in the middle of something.
             Err(StorageError::Broken(_)) => self.database.reset().await,
             Ok(()) | Err(_) => {}
         }

@@ -112,6 +112,23 @@ async fn a_commit_is_on_the_disk_whatever_the_database_s_own_setting_is() {
 }
 
 #[tokio::test]
+async fn very_many_tables_are_estimated() {
+    let service = Service::shared();
+    let url = service.database();
+    let store = open(&url).await;
+    new_table(&store).await;
+    store.close().await;
+    let store = open(&url).await;
+    assert_eq!((store.found.tables, store.found.unfinished, store.found.names), (1, 1, 0));
+    store.close().await;
+    let many = "UPDATE pg_class SET reltuples = 5000000 WHERE relname = 'tables'";
+    service.psql(name_of(&url), many).unwrap();
+    let store = open(&url).await;
+    assert_eq!(store.found.tables, 5_000_000);
+    store.close().await;
+}
+
+#[tokio::test]
 async fn many_servers_that_start_at_once_make_the_tables_once() {
     let url = Service::shared().database();
     let starts = (0..6).map(|_| open(&url));

@@ -22,7 +22,7 @@ async fn a_killed_database_has_kept_what_was_acknowledged() {
             while !ends.load(Ordering::Relaxed) {
                 let seq = acknowledged.load(Ordering::Relaxed);
                 match step(&*server, &table, seq).await {
-                    // A write whose outcome was not known may have been kept: then its place is taken.
+                    // A write of unknown outcome may have been kept: then its place is taken.
                     Ok(()) | Err(StorageError::Taken) => {
                         acknowledged.store(seq + 1, Ordering::Relaxed);
                     }
@@ -74,7 +74,7 @@ async fn while_the_database_stands_still_nothing_is_shown_and_nobody_is_ended() 
     // All beats were old for a moment; the others must not be judged by them.
     let claim = until("the other answers", async || other.claim(&table).await.ok()).await;
     assert!(matches!(claim, Ownership::At { .. }), "{claim:?}");
-    // Long enough for each of them to judge again; each looks for those who are not heard of meanwhile.
+    // After a lease each of them may judge again, and looks for servers whose beat is too old. Nobody is ended all the same.
     let begun = std::time::Instant::now();
     until("two leases", async || {
         let _ = (server.peers().await, other.peers().await);
@@ -136,7 +136,7 @@ async fn when_the_database_goes_on_from_an_earlier_moment_all_is_loaded_again() 
     service.lay("data/standby.signal", "").unwrap();
     service.begin().unwrap();
     service.psql("postgres", "SELECT pg_promote()").unwrap();
-    // The standby had not received the last step. What is built on it is refused, until everything is loaded again.
+    // The standby had not received the last step. A step that is built on it is refused, until everything is loaded again.
     service.psql(name_of(&url), "DELETE FROM steps WHERE seq = 1").unwrap();
     let kept = until("the write is answered", async || {
         let reloads = standing.borrow().reloads;

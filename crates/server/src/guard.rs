@@ -120,7 +120,7 @@ impl Problem {
         }
     }
 
-    /// The same with all headers, for what is answered before this middleware.
+    /// The same with all headers, for an answer that is given before this middleware.
     pub fn answer(&self, json: bool) -> Response {
         let mut response = self.page(json);
         add_headers(&mut response);

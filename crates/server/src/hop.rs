@@ -1,11 +1,12 @@
 //! The hop: where several servers share a database, a request for a table that another of them owns is passed on to that one.
 //!
-//! The bytes are passed on as they are, and so are those of a socket: nothing is read but the address. The hop stands before
+//! The bytes of requests and sockets are passed on as they are: only the address is read. The hop stands before
 //! [`guard`](crate::guard), so that cookies and headers are the owner's business. A request hops once: a server that gets one from another
 //! server and does not own the table says so, and the first server asks the database again. If the owner is gone, the next claim takes its
 //! tables over.
 
 mod body;
+mod client;
 mod key;
 mod owners;
 mod pass;
@@ -38,7 +39,7 @@ use owners::Owners;
 use pass::{Passed, Peers};
 use who::{ASKS, WHO};
 
-pub use who::Found;
+pub use who::AtAddress;
 
 /// The code by which servers know each other, in a request that is passed on and in its answer.
 const KEY: HeaderName = HeaderName::from_static("x-tudor-hop");
@@ -86,7 +87,7 @@ impl Hop {
     }
 
     /// Asks which server answers at an address.
-    pub async fn find(&self, address: &str) -> Found {
+    pub async fn find(&self, address: &str) -> AtAddress {
         self.peers.find(address).await
     }
 
@@ -185,7 +186,7 @@ impl Hop {
                         break;
                     }
                 }
-                // It may have done what was asked. Only a request that changes nothing is sent again.
+                // The request may have been done. Only one that changes nothing is sent again.
                 Passed::Cut if looks => {}
                 Passed::Cut | Passed::Unreached => break,
             }

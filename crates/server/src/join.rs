@@ -7,7 +7,7 @@ use std::time::Duration;
 use tokio::time::{Instant, sleep};
 use tudor_table::storage::{NodeId, Storage as _};
 
-use crate::hop::{Found, Hop};
+use crate::hop::{AtAddress, Hop};
 use crate::start_error::StartError;
 use crate::store::Shared;
 
@@ -26,9 +26,9 @@ pub async fn join(hop: &Hop, shared: &Shared) -> Result<(), StartError> {
     let peer = postgres.peer.as_str();
     let wrong = |why: &str| StartError::Peer { peer: peer.to_owned(), why: why.to_owned() };
     let own = match hop.find(peer).await {
-        Found::Server(found) if found == postgres.node() => Ok(()),
-        Found::Server(_) | Found::Stranger => Err(wrong("another program answers there")),
-        Found::Closed | Found::Nothing => Err(wrong("nobody answers there")),
+        AtAddress::Server(found) if found == postgres.node() => Ok(()),
+        AtAddress::Server(_) | AtAddress::Stranger => Err(wrong("another program answers there")),
+        AtAddress::Closed | AtAddress::Nothing => Err(wrong("nobody answers there")),
     };
     match own {
         Ok(()) => postgres.take_address().await?,
@@ -81,10 +81,10 @@ const CLOSED: &str = "nothing listens there";
 
 async fn reach(hop: &Hop, node: NodeId, address: &str) -> Result<(), &'static str> {
     match hop.find(address).await {
-        Found::Server(found) if found == node => Ok(()),
-        Found::Closed => Err(CLOSED),
-        Found::Nothing => Err("nobody answers there"),
-        Found::Server(_) | Found::Stranger => Err("another program answers there"),
+        AtAddress::Server(found) if found == node => Ok(()),
+        AtAddress::Closed => Err(CLOSED),
+        AtAddress::Nothing => Err("nobody answers there"),
+        AtAddress::Server(_) | AtAddress::Stranger => Err("another program answers there"),
     }
 }
 

@@ -34,7 +34,7 @@ pub struct Running {
     addr: SocketAddr,
     end: watch::Sender<Shutdown>,
     serving: JoinHandle<()>,
-    /// What goes on beside the visitors.
+    /// Tasks that follow the store and the other servers.
     following: Vec<JoinHandle<()>>,
     tables: Arc<LiveTables>,
     hop: Option<Arc<Hop>>,
@@ -90,7 +90,7 @@ impl Running {
         self.addr
     }
 
-    /// Shuts down: no new connections; open sockets get a close frame. What was acknowledged is on the disk already. Where other
+    /// Shuts down: no new connections; open sockets get a close frame. Every acknowledged move is on the disk already. Where other
     /// servers share the database, they take over first.
     pub async fn shutdown(self) {
         let Self { end, serving, following, tables, hop, store, drain, .. } = self;
@@ -124,7 +124,7 @@ impl Running {
     }
 
     /// Runs until somebody ends the program, or another server has ended this one: then nothing it did would be kept any more. A second
-    /// signal ends it at once: what was acknowledged is kept.
+    /// signal ends it at once: every acknowledged move is kept.
     ///
     /// # Errors
     /// If another server has ended this one. The program that watches over it, systemd perhaps, starts it again as a new server.

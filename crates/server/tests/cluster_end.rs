@@ -111,7 +111,7 @@ async fn a_server_that_ends_answers_by_others_until_it_is_closed() {
     let ends = tokio::spawn(async move {
         first.stop().await;
     });
-    // Whatever is asked until nobody is let in any more, is answered, and nothing but well.
+    // Until the server lets nobody in any more, every request is answered, and well.
     let mut said_so = false;
     while let Ok(answer) = anna.try_get("/readyz").await {
         said_so |= answer.status == 503;

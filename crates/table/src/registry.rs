@@ -42,7 +42,7 @@ struct Live<A: Audience> {
 enum Keeping {
     /// They are kept.
     Kept,
-    /// They leave the memory, and what they were doing is done first. Whoever asks for one waits.
+    /// They leave the memory, each after its last write. A request for a table waits.
     GivingUp,
     /// They are given up. Another server may have them.
     GivenUp,
@@ -119,7 +119,7 @@ impl<A: Audience> Tables<A> {
     }
 
     /// Gives up all tables when the server ends: each does what it was asked before, and leaves the memory. Then the store is
-    /// closed. Whoever asks for a table meanwhile waits, and is then told where it is.
+    /// closed. A request for a table waits meanwhile, and is then told the new owner.
     pub async fn give_up(&self) {
         if *self.keeping.borrow() != Keeping::Kept {
             return self.given_up().await;

@@ -8,7 +8,7 @@ use tokio::time::timeout;
 
 use crate::problem::Problem;
 
-/// Reads a body of at most so many bytes, for at most so long.
+/// Reads a body of at most `most` bytes, and waits for its end no longer than `patience`.
 ///
 /// # Errors
 /// If it is too long, too slow, or breaks off.

@@ -10,41 +10,25 @@ use axum::extract::Request;
 use axum::http::{StatusCode, Uri, header};
 use axum::response::Response;
 use hyper::upgrade::OnUpgrade;
-use hyper_util::client::legacy::connect::HttpConnector;
-use hyper_util::client::legacy::{Client, Error};
-use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
+use hyper_util::rt::TokioIo;
 use tokio::net::TcpStream;
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use tudor_table::storage::{NodeId, Storage};
 
 use super::KEY;
+use super::client::{self, CONNECT, HopClient, is_refused};
 use super::key::{HopKey, Use};
 use super::pipe::copy_both_ways;
-use super::who::{self, Found};
+use super::who::{self, AtAddress};
 use crate::limits::CountedSocket;
 use crate::shutdown::{self, Shutdown};
 
 /// How often the database is asked which servers live.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// Time-out of a connection to another server.
-const CONNECT: Duration = Duration::from_secs(2);
-
-/// An idle connection to another server is closed after this long: before the other one closes it.
-const IDLE: Duration = Duration::from_secs(10);
-
-/// A connection on which nothing moves is probed after this long, and so often; one whose other end confirms nothing is cut.
-const PROBE: Duration = Duration::from_secs(5);
-const PROBES: u32 = 3;
-#[cfg(target_os = "linux")]
-const UNCONFIRMED: Duration = Duration::from_secs(10);
-
 /// How long the head of an answer may take. The owner itself gives up a request after a minute.
 const SLOWEST: Duration = Duration::from_secs(65);
-
-/// The client for other servers.
-pub type HopClient = Client<HttpConnector, Body>;
 
 /// What became of a request.
 #[derive(Debug)]
@@ -52,12 +36,12 @@ pub enum Passed {
     Answer(Response),
     /// The server was ended, or it is not at its address any more: the address is closed, or another server is there.
     Gone {
-        /// It may have been told of the request before.
+        /// The request may have reached it before.
         heard: bool,
     },
-    /// The connection broke off, or the server was ended after it had been told. It may have done what was asked.
+    /// The connection broke off, or the server was ended after the request was sent. The request may have been done.
     Cut,
-    /// It cannot be reached, which proves nothing. It was told nothing.
+    /// It cannot be reached, which proves nothing. The request was not sent.
     Unreached,
 }
 
@@ -73,18 +57,7 @@ pub struct Peers {
 
 impl Peers {
     pub fn new(key: HopKey) -> Self {
-        let mut connector = HttpConnector::new();
-        connector.set_nodelay(true);
-        connector.set_connect_timeout(Some(CONNECT));
-        connector.set_keepalive(Some(PROBE));
-        connector.set_keepalive_interval(Some(PROBE));
-        connector.set_keepalive_retries(Some(PROBES));
-        #[cfg(target_os = "linux")]
-        connector.set_tcp_user_timeout(Some(UNCONFIRMED));
-        let client = Client::builder(TokioExecutor::new())
-            .pool_timer(TokioTimer::new())
-            .pool_idle_timeout(IDLE)
-            .build(connector);
+        let client = client::new();
         Self { client, key, live: watch::Sender::default(), proven: Mutex::default() }
     }
 
@@ -135,7 +108,7 @@ impl Peers {
     }
 
     /// Asks which server answers at an address.
-    pub async fn find(&self, address: &str) -> Found {
+    pub async fn find(&self, address: &str) -> AtAddress {
         who::ask(&self.client, &self.key, address).await
     }
 
@@ -145,12 +118,12 @@ impl Peers {
             return Ok(());
         }
         match self.find(address).await {
-            Found::Server(found) if found == node => {
+            AtAddress::Server(found) if found == node => {
                 self.proven().insert(node, address.to_owned());
                 Ok(())
             }
-            Found::Server(_) | Found::Closed => Err(Passed::Gone { heard: false }),
-            Found::Nothing | Found::Stranger => Err(Passed::Unreached),
+            AtAddress::Server(_) | AtAddress::Closed => Err(Passed::Gone { heard: false }),
+            AtAddress::Nothing | AtAddress::Stranger => Err(Passed::Unreached),
         }
     }
 
@@ -202,7 +175,7 @@ impl Peers {
             return Passed::Cut;
         }
         if answer.status() != StatusCode::SWITCHING_PROTOCOLS {
-            // Those of the connection between the servers.
+            // These headers belong to the connection between the servers.
             for name in [header::CONNECTION, header::TRANSFER_ENCODING] {
                 answer.headers_mut().remove(name);
             }
@@ -210,7 +183,7 @@ impl Peers {
         Passed::Answer(answer)
     }
 
-    /// Copies the bytes of a socket both ways, if the answer opens one, until one of the two ends, or one of the two servers.
+    /// If the answer opens a socket, copies its bytes both ways until one side closes or one of the two servers ends.
     pub fn join(
         &self,
         node: NodeId,
@@ -233,18 +206,6 @@ impl Peers {
             }
         });
     }
-}
-
-/// Did nothing listen at the address?
-pub fn is_refused(error: &Error) -> bool {
-    let mut cause = std::error::Error::source(error);
-    while let Some(error) = cause {
-        if let Some(error) = error.downcast_ref::<io::Error>() {
-            return error.kind() == io::ErrorKind::ConnectionRefused;
-        }
-        cause = error.source();
-    }
-    false
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! A socket that is passed on: its bytes are copied both ways until one end closes.
+//! A socket that is passed on: its bytes are copied both ways until one side closes.
 
 use std::io;
 use std::time::Duration;

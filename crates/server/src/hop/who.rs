@@ -9,8 +9,8 @@ use axum::http::{HeaderName, HeaderValue};
 use tokio::time::timeout;
 use tudor_table::storage::NodeId;
 
+use super::client::{HopClient, is_refused};
 use super::key::HopKey;
-use super::pass::{HopClient, is_refused};
 
 /// The address where a server tells other servers its number.
 pub const WHO: &str = "/peer";
@@ -21,9 +21,9 @@ pub const ASKS: HeaderName = HeaderName::from_static("x-tudor-asks");
 /// How long the answer may take.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// What was found at an address.
+/// What answers at an address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Found {
+pub enum AtAddress {
     /// A server at our database.
     Server(NodeId),
     /// The address takes no connections.
@@ -35,24 +35,24 @@ pub enum Found {
 }
 
 /// Asks at an address which server is there.
-pub async fn ask(client: &HopClient, key: &HopKey, address: &str) -> Found {
+pub async fn ask(client: &HopClient, key: &HopKey, address: &str) -> AtAddress {
     let asked = async {
         let first = ask_once(client, key, address).await;
         // An idle connection that was kept may have ended just now: the next question makes a new one.
-        if first == Found::Nothing { ask_once(client, key, address).await } else { first }
+        if first == AtAddress::Nothing { ask_once(client, key, address).await } else { first }
     };
-    timeout(PATIENCE, asked).await.unwrap_or(Found::Nothing)
+    timeout(PATIENCE, asked).await.unwrap_or(AtAddress::Nothing)
 }
 
-async fn ask_once(client: &HopClient, key: &HopKey, address: &str) -> Found {
+async fn ask_once(client: &HopClient, key: &HopKey, address: &str) -> AtAddress {
     let once = tudor_table::secret::letters();
     let asks = format!("{once} {}", key.proof(&format!("asks {once}")));
     let request = Request::get(format!("http://{address}{WHO}")).header(ASKS, asks);
-    let Ok(request) = request.body(Body::empty()) else { return Found::Nothing };
+    let Ok(request) = request.body(Body::empty()) else { return AtAddress::Nothing };
     let answer = match client.request(request).await {
         Ok(answer) => answer,
-        Err(error) if is_refused(&error) => return Found::Closed,
-        Err(_) => return Found::Nothing,
+        Err(error) if is_refused(&error) => return AtAddress::Closed,
+        Err(_) => return AtAddress::Nothing,
     };
     let said = to_bytes(Body::new(answer.into_body()), 200).await.unwrap_or_default();
     let said = String::from_utf8_lossy(&said);
@@ -60,7 +60,7 @@ async fn ask_once(client: &HopClient, key: &HopKey, address: &str) -> Found {
         let proven = key.proves(&format!("answers {once} {number}"), code);
         number.parse().ok().filter(|_| proven)
     });
-    number.map_or(Found::Stranger, |number| Found::Server(NodeId(number)))
+    number.map_or(AtAddress::Stranger, |number| AtAddress::Server(NodeId(number)))
 }
 
 /// What this server answers; none if the question does not come from another server.

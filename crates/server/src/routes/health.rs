@@ -8,7 +8,7 @@ use tudor_table::storage::State as ServerState;
 
 use super::Apps;
 
-/// Is the server well? Not if the disk did not take what was last to be kept, does not give back what was, or is gone.
+/// Is the server well? Not if the last write was not kept, if kept tables do not read, or if the disk is gone.
 pub async fn health(State(app): Apps) -> (StatusCode, Json<Value>) {
     let well = app.tables.store.health().await;
     if let Err(fault) = &well {
@@ -22,7 +22,7 @@ pub async fn health(State(app): Apps) -> (StatusCode, Json<Value>) {
     (status, Json(json!({ "ok": ok, "live": app.tables.live(), "bots": bots })))
 }
 
-/// It runs. This rests on nothing else: an outage of the database is no reason to start all servers again.
+/// It runs. The answer rests on nothing else: an outage of the database is no reason to start all servers again.
 pub async fn lives() -> &'static str {
     "lives"
 }
