@@ -156,8 +156,8 @@ impl Postgres {
     /// # Errors
     /// If the database does not answer.
     pub async fn hide(&self) -> Result<(), StorageError> {
-        let node = Arc::clone(&self.node);
-        ask(&self.ends, |c| async move { node::hide(&c, &node).await.map_err(|e| stored(&e)) })
+        let me = self.node.id;
+        ask(&self.ends, move |c| async move { node::hide(&c, me).await.map_err(|e| stored(&e)) })
             .await
     }
 

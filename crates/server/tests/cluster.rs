@@ -2,8 +2,8 @@
 
 use tudor_engine::Rng;
 
-use crate::support::House;
 use crate::support::cluster::{again, record, step, stop};
+use crate::support::{House, say};
 
 #[tokio::test]
 async fn a_game_is_played_from_two_servers_and_one_of_them_owns_it() {
@@ -77,6 +77,38 @@ async fn an_invitation_and_a_rematch_are_found_from_everywhere() {
     assert_eq!(anna.get(&next).await.status, 200);
     assert_eq!(ben.get(&next).await.status, 200);
     assert_eq!(ben.get("/t/AAAAAAAAAAAAAAAAAAAAAA").await.status, 404, "there is no such table");
+    stop([first, second]).await;
+}
+
+/// However the visitor's connection carries a request, the owner gets it whole, and the visitor the answer.
+#[tokio::test]
+async fn a_request_in_pieces_and_one_that_offers_another_protocol_are_passed_on() {
+    let first = House::at_a_database().await;
+    let second = first.beside().await;
+    let anna = first.anna().await;
+    let table = anna.open("game=rose-king&seat=first&against=link").await;
+    let far = anna.at(second.addr());
+    let cookie = far.cookie.clone().expect("a cookie");
+    let origin = format!("http://{}", far.addr);
+    let head = |method: &str, path: &str, more: &str| {
+        format!(
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nCookie: {cookie}\r\nOrigin: {origin}\r\n{more}\r\n",
+            far.addr
+        )
+    };
+    let pieces = "Connection: close\r\nContent-Type: application/x-www-form-urlencoded\r\nAccept: application/json\r\nTransfer-Encoding: chunked\r\n";
+    let key = head("POST", &format!("/t/{table}/key"), pieces) + "3\r\na=b\r\n0\r\n\r\n";
+    let answer = say(far.addr, key.as_bytes()).await;
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    assert!(answer.body.contains("/seat/"), "{}", answer.body);
+    // A body that breaks off is no body that is too long, and a body that is too long is refused here.
+    let long = head("POST", &format!("/t/{table}/key"), "Content-Length: 300000\r\n")
+        + &"a".repeat(300_000);
+    assert_eq!(say(far.addr, long.as_bytes()).await.status, 413);
+    let offers = "Connection: Upgrade, close\r\nUpgrade: h2c\r\n";
+    let page = say(far.addr, head("GET", &format!("/t/{table}"), offers).as_bytes()).await;
+    assert_eq!(page.status, 200, "{}", page.head);
+    assert!(page.body.contains("id=\"board\""));
     stop([first, second]).await;
 }
 

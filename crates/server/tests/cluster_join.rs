@@ -66,6 +66,25 @@ async fn a_peer_address_that_leads_elsewhere_is_refused() {
     stop([first]).await;
 }
 
+/// A server of another database has another key: the two do not know each other.
+#[tokio::test]
+async fn the_key_of_another_cluster_opens_nothing() {
+    let (house, other) = (House::at_a_database().await, House::at_a_database().await);
+    let anna = house.anna().await;
+    let table = anna.open("game=rose-king&against=bot&level=page&seat=first").await;
+    // It is told that it is reached at the address of a server of this database, and asks there.
+    let mut config = other.config();
+    let database = config.database.take().expect("a database");
+    let peer = Some(house.addr().to_string());
+    config.database = Some(tudor_server::Database { peer, ..database });
+    let Err(StartError::Peer { why, .. }) = Server::start(config).await else {
+        panic!("it is refused")
+    };
+    assert_eq!(why, "another program answers there");
+    assert_eq!(anna.get(&format!("/t/{table}")).await.status, 200);
+    stop([house, other]).await;
+}
+
 /// From this machine the server reaches the database as 127.0.0.1, but it listens elsewhere: what it guesses of itself is wrong.
 #[tokio::test]
 async fn a_server_that_others_cannot_reach_is_alone_or_not_at_all() {
