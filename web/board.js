@@ -10,10 +10,10 @@ const board = () => /** @type {SVGSVGElement} */ (/** @type {unknown} */ ($("boa
 
 /**
  * Fetches the ground. It never changes, and the browser keeps it for ever.
- * @param {string | undefined} name
+ * @param {string | undefined} address
  */
-export async function ground(name) {
-  const answer = await fetch(`/ground/${name}.svg`);
+export async function ground(address) {
+  const answer = await fetch(address || "");
   if (!answer.ok) return;
   const text = await answer.text();
   $("ground").replaceChildren(...make(text.replace(/^<svg[^>]*>|<\/svg>$/g, ""), true));

@@ -120,7 +120,8 @@ function read(text) {
 function closed(own) {
   if (socket !== own) return;
   socket = null;
-  const wait = PAUSES[Math.min(failures, PAUSES.length - 1)];
+  // Of the pages of a server that has ended not all come back at the same moment.
+  const wait = PAUSES[Math.min(failures, PAUSES.length - 1)] * (0.75 + Math.random() / 2);
   failures += 1;
   if (handlers.waiting()) offline("That did not reach the table. Your move is still here; we try again", wait);
   else offline(failures > 1 ? "The table does not answer. Your seat is safe; we try again" : "", wait);

@@ -32,8 +32,9 @@ impl Pictures {
         Self(offers.iter().map(|offer| (offer.info().id, OfGame::default())).collect())
     }
 
-    /// Keeps a ground of a game so that pages can fetch it, and answers its name.
-    pub fn keep_ground(&self, game: &str, ground: &str) -> String {
+    /// Keeps the ground of a table's board so that pages can fetch it, and answers its address. The table is part of the address:
+    /// where several servers share a database, the request finds the server that has drawn the ground.
+    pub fn keep_ground(&self, game: &str, table: &str, ground: &str) -> String {
         let name = hex(&sha256(ground.as_bytes())[..12]);
         if let Some(of) = self.0.get(game) {
             let mut grounds = of.grounds();
@@ -42,7 +43,7 @@ impl Pictures {
             }
             grounds.entry(name.clone()).or_insert_with(|| ground.to_owned());
         }
-        name
+        format!("/t/{table}/ground/{name}.svg")
     }
 
     /// A ground by its name, as a file.

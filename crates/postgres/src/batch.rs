@@ -10,13 +10,13 @@ use tudor_table::clock::now;
 use tudor_table::storage::{NodeId, SeatRow, StepRow, StorageError, TableRow, Write};
 
 use crate::connect::Connection;
-use crate::error::stored;
+use crate::error::{is_unlucky, stored};
 use crate::pipeline::{self, Statement};
 
 /// How many numbers of tables are cached.
 const KNOWN: usize = 100_000;
 
-/// What is used is noted by the day.
+/// The last use of a table or a guest is noted by the day.
 const DAY: i64 = 24 * 60 * 60;
 
 /// The short numbers of tables, and the next ones to give out.
@@ -27,16 +27,16 @@ pub struct Numbers {
     known: BTreeMap<String, (i64, i64)>,
 }
 
-/// One argument of a statement, owned: a packet outlives what it was made from.
+/// One argument of a statement, owned: a packet lives longer than the write it was made from.
 type Value = Box<dyn ToSql + Sync + Send>;
 
-/// What is to be done in one transaction.
+/// The statements of one transaction.
 #[derive(Default)]
 struct Batch {
     /// Statements with their arguments, in order.
     single: Vec<(&'static str, Vec<Value>)>,
     steps: Steps,
-    /// Tables whose day of use is to be noted.
+    /// Tables that were last used on an earlier day.
     used: Vec<i64>,
 }
 
@@ -62,7 +62,7 @@ impl Numbers {
         self.known.insert(table.to_owned(), (no, day));
     }
 
-    /// Gets ready for these writes: the numbers of all tables they name, and numbers for those they open.
+    /// Looks up what these writes need: the numbers of all tables that they name, and a new number for each table that they open.
     ///
     /// # Errors
     /// What PostgreSQL said.
@@ -94,14 +94,15 @@ impl Numbers {
     }
 }
 
-/// Writes all of it or nothing, unless this server was ended.
+/// Writes all of it or nothing. Nothing, if this server was ended or its token does not hold.
 ///
 /// # Errors
-/// Why not. After [`StorageError::Broken`] nobody knows whether it was kept.
+/// Why not.
 pub async fn write<'a>(
     connection: &Connection,
     numbers: &mut Numbers,
     me: NodeId,
+    token: i64,
     writes: impl Iterator<Item = &'a Write> + Clone,
 ) -> Result<(), Failed> {
     numbers.look_up(connection, writes.clone()).await?;
@@ -112,19 +113,23 @@ pub async fn write<'a>(
             return Err(Failed::Fault(fault));
         }
     }
-    let done = batch.run(connection, me).await;
+    let done = batch.run(connection, me, token).await;
     if done.is_err() {
-        // A table that was to be opened with them is not there.
+        // A table that this group would have opened is not there.
         numbers.known.clear();
     }
-    Ok(done?)
+    done.map_err(Failed::Sent)
 }
 
 /// Why a group was not kept.
 #[derive(Debug)]
 pub enum Failed {
-    /// PostgreSQL said so.
+    /// PostgreSQL said so before the group was sent.
     Database(Error),
+    /// The answer to the group. Unless it is a plain refusal, the group may have been kept all the same.
+    Sent(Error),
+    /// No answer came in time.
+    Late,
     /// It makes no sense.
     Fault(StorageError),
 }
@@ -136,12 +141,29 @@ impl From<Error> for Failed {
 }
 
 impl Failed {
-    /// What it means for whoever wanted it kept.
+    /// The error as the table's task gets it.
     pub fn fault(&self) -> StorageError {
         match self {
-            Self::Database(error) => stored(error),
+            Self::Sent(error) if !is_unlucky(error) => match stored(error) {
+                StorageError::Broken(why) => StorageError::Unsure(why),
+                fault => fault,
+            },
+            Self::Database(error) | Self::Sent(error) => stored(error),
+            Self::Late => {
+                StorageError::Unsure("the database has not answered for ten seconds".to_owned())
+            }
             Self::Fault(fault) => fault.clone(),
         }
+    }
+
+    /// Was the order of two groups unlucky, and nothing else wrong?
+    pub fn is_unlucky(&self) -> bool {
+        matches!(self, Self::Database(error) | Self::Sent(error) if is_unlucky(error))
+    }
+
+    /// May the other units of the group be kept without the one that spoils it?
+    pub fn is_of_one(&self) -> bool {
+        self.is_unlucky() || matches!(self.fault(), StorageError::Taken | StorageError::Unfit(_))
     }
 }
 
@@ -278,9 +300,10 @@ impl Batch {
     }
 
     /// Sends everything as one packet.
-    async fn run(self, connection: &Connection, me: NodeId) -> Result<(), Error> {
+    async fn run(self, connection: &Connection, me: NodeId, token: i64) -> Result<(), Error> {
         let Self { single, steps, used } = self;
-        let mut packet: Vec<(&'static str, Vec<Value>)> = vec![("SELECT fence($1)", values![me.0])];
+        let mut packet: Vec<(&'static str, Vec<Value>)> =
+            vec![("SELECT fence($1, $2)", values![me.0, token])];
         packet.extend(single);
         if !steps.table.is_empty() {
             let Steps { table, seq, text, request, awaits } = steps;

@@ -10,7 +10,7 @@ use std::time::Duration;
 use rustls::pki_types::CertificateDer;
 use rustls::pki_types::pem::PemObject as _;
 use rustls::{ClientConfig, RootCertStore};
-use tokio_postgres::config::{Host, SslMode};
+use tokio_postgres::config::{Host, SslMode, TargetSessionAttrs};
 use tokio_postgres::{Client, Config, Error, NoTls, Statement};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
@@ -19,8 +19,12 @@ use crate::error::OpenError;
 /// How long a connection may take to be made.
 const CONNECT: Duration = Duration::from_secs(5);
 
-/// Settings of every connection. A statement that hangs must not hold a table for ever.
-const SETTINGS: &str = "SET statement_timeout = '5s'; SET application_name = 'tudor'";
+/// Settings of every connection. A statement that hangs must not hold a table for ever. A group of writes of which only the first half
+/// has arrived (its server has lost power, or stands still) holds the server's row until PostgreSQL gives it up. And a commit is on the
+/// disk before it is acknowledged, also where the database itself is set to `synchronous_commit = off`.
+const SETTINGS: &str = "SET application_name = 'tudor'; SET statement_timeout = '5s';
+    SET idle_in_transaction_session_timeout = '3s'; SET tcp_user_timeout = '5s';
+    SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'";
 
 /// Where the database is: an address of the form `postgres://user:password@host:port/database?sslmode=require`.
 #[derive(Clone)]
@@ -32,7 +36,7 @@ pub struct Address {
 
 impl Address {
     /// Reads an address. With `sslmode=require` the connection is encrypted and the server's certificate must be signed by
-    /// somebody this machine trusts, or by those in the file that `sslrootcert` names.
+    /// a certificate authority that this machine trusts, or by one in the file that `sslrootcert` names.
     ///
     /// # Errors
     /// What does not read.
@@ -53,8 +57,10 @@ impl Address {
             return Err(wrong("it names no database".to_owned()));
         }
         config.connect_timeout(CONNECT).keepalives_idle(Duration::from_secs(10));
-        // A machine that is gone without a word is noticed by what it does not confirm.
+        // A machine that is gone without a word confirms nothing that is sent to it.
         config.tcp_user_timeout(CONNECT);
+        // Of several hosts the one that takes writes; a standby serves for nothing.
+        config.target_session_attrs(TargetSessionAttrs::ReadWrite);
         let plain = config.get_ssl_mode() == SslMode::Disable;
         let tls = if plain { None } else { Some(tls(roots.as_deref())?) };
         let place = place(&config);
@@ -96,7 +102,7 @@ impl fmt::Debug for Address {
     }
 }
 
-/// Moves the bytes of a connection until it ends. Who waits for an answer is told by the client itself.
+/// Moves the bytes of a connection until it ends. The client itself tells those who wait for an answer.
 async fn drive(connection: impl Future<Output = Result<(), Error>>) {
     if let Err(error) = connection.await {
         tracing::debug!("a connection to the database ended: {}", crate::error::said(&error));
@@ -158,13 +164,13 @@ impl Reconnecting {
         Ok(Arc::clone(place.insert(Arc::new(self.address.connect().await?))))
     }
 
-    /// Lets go of it: the next one who asks gets a new one. For a connection whose state is not known.
+    /// Lets go of the connection, whose state is not known: the next question gets a new one.
     pub async fn reset(&self) {
         *self.connection.lock().await = None;
     }
 }
 
-/// What libpq calls `sslrootcert` and the driver does not know: taken out of the address.
+/// Takes `sslrootcert` out of the address: libpq knows it, the driver does not.
 fn without_root_file(text: &str) -> (String, Option<String>) {
     let Some((before, query)) = text.split_once('?') else { return (text.to_owned(), None) };
     let (mut kept, mut file) = (Vec::new(), None);

@@ -4,8 +4,9 @@ use tokio_postgres::Error;
 use tokio_postgres::error::{DbError, SqlState};
 use tudor_table::storage::StorageError;
 
-/// The state that our own function `fence` raises: this server was ended by another.
-pub const ENDED: &str = "TUD01";
+/// The states that our own function `fence` raises: this server was ended by another; its token does not hold any more.
+const ENDED: &str = "TUD01";
+const OLD_TOKEN: &str = "TUD02";
 
 /// Why a database cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -18,6 +19,16 @@ pub enum OpenError {
     /// The certificates for the connection cannot be had.
     #[error("The certificates for the connection to the database cannot be read: {0}.")]
     Certificates(String),
+    /// The database's certificate is signed by nobody we know.
+    #[error(
+        "The certificate of the database at {place} is not one that this machine trusts: {why}. Name the file of the certificate in --store with ?sslrootcert=FILE, or connect without encryption with ?sslmode=disable."
+    )]
+    Untrusted {
+        /// Where.
+        place: String,
+        /// What is wrong with the certificate.
+        why: String,
+    },
     /// Nobody answers there.
     #[error(
         "The database at {place} cannot be reached: {why}. Is PostgreSQL running there, and is the address right?"
@@ -89,6 +100,14 @@ pub enum OpenError {
 }
 
 impl OpenError {
+    /// It does not answer at all.
+    pub fn silent(place: &str) -> Self {
+        Self::Unreachable {
+            place: place.to_owned(),
+            why: "it has not answered for ten seconds".to_owned(),
+        }
+    }
+
     /// Why a connection to this place failed.
     pub fn connecting(place: &str, error: &Error) -> Self {
         let (place, why) = (place.to_owned(), said(error));
@@ -98,6 +117,10 @@ impl OpenError {
             Some(_) => Self::Broken { place, why },
             // The driver itself refuses to go on where a password is wanted and there is none.
             None if why.contains("password") => Self::Refused { place, why },
+            None if why.contains("invalid peer certificate") => Self::Untrusted { place, why },
+            None if why.contains("does not allow writes") => {
+                Self::Broken { place, why: "it is a standby, which takes no writes".to_owned() }
+            }
             None => Self::Unreachable { place, why },
         }
     }
@@ -117,13 +140,14 @@ pub fn said(error: &Error) -> String {
     error.source().map_or_else(|| error.to_string(), |source| format!("{error}: {source}"))
 }
 
-/// What an error means for what was to be kept or found.
+/// An error of a question or a write, as the table's task gets it.
 pub fn stored(error: &Error) -> StorageError {
     let Some(code) = error.code() else {
         return StorageError::Broken(said(error));
     };
     match code.code() {
         ENDED => StorageError::Ended,
+        OLD_TOKEN => StorageError::Unsure(said(error)),
         c if c == SqlState::UNIQUE_VIOLATION.code() => StorageError::Taken,
         // The data itself: out of range, not null, a broken reference.
         c if c.starts_with("22") || c.starts_with("23") => StorageError::Unfit(said(error)),

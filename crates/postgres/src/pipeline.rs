@@ -9,7 +9,7 @@ use tokio_postgres::Error;
 /// A statement that is sent when it is polled first.
 pub type Statement<'a> = Pin<Box<dyn Future<Output = Result<u64, Error>> + Send + 'a>>;
 
-/// Runs statements in their order, without waiting for one before the next is sent. Gives the number of rows of each.
+/// Runs statements in their order, and sends each without waiting for the one before. Gives the number of rows of each.
 ///
 /// All answers are looked at, and the first error is the answer: after an error a `COMMIT` in the same packet is answered
 /// kindly, although PostgreSQL has rolled everything back.

@@ -8,7 +8,7 @@ use tokio_postgres::{Client, Error, Transaction};
 use crate::connect::{Address, Connection};
 use crate::error::OpenError;
 
-/// The oldest PostgreSQL that has everything we use.
+/// The oldest PostgreSQL that has all the functions this crate uses.
 const OLDEST: u32 = 13;
 
 /// A step to the next version.
@@ -18,7 +18,7 @@ struct Step {
     sql: &'static str,
 }
 
-/// The lock of those who change the schema: any number that nobody else uses.
+/// The lock for a change of the schema: any number that no other program uses.
 const LOCK: i64 = 0x7475_646f_7200;
 
 const STEPS: &[Step] = &[Step { least: 1, sql: FIRST }];
@@ -36,20 +36,38 @@ CREATE TABLE nodes (
     address text NOT NULL,          -- where other servers reach it
     program text NOT NULL,          -- its version
     plays text NOT NULL,            -- JSON: the rules revisions it can play
+    token bigint NOT NULL,          -- random; shown with every group of writes
+    timeline text NOT NULL,         -- of the database when the token was given
     started timestamptz NOT NULL DEFAULT clock_timestamp(),
+    leaving boolean NOT NULL DEFAULT false, -- it is about to end, and takes no more tables
     ended timestamptz               -- set once, by itself or by another; never unset
 );
+-- Tells one course of events from another that branched off: after a failover to a standby that had not received everything, steps may be
+-- missing that servers have in memory. Always empty where the database does not tell.
+CREATE FUNCTION timeline() RETURNS text LANGUAGE plpgsql AS $$
+BEGIN
+    RETURN left(pg_walfile_name(pg_current_wal_lsn()), 8);
+EXCEPTION WHEN OTHERS THEN
+    RETURN '';
+END $$;
 -- Apart from the nodes, so that a beat never waits for a commit. Empty after a crash of the database.
 CREATE UNLOGGED TABLE beats (
     node bigint PRIMARY KEY,
     at timestamptz NOT NULL
 );
--- The first statement of every group of writes. FOR SHARE conflicts with the UPDATE that ends a node: it waits for a group under way, and
--- a group that comes later finds the node ended.
-CREATE FUNCTION fence(me bigint) RETURNS void LANGUAGE plpgsql AS $$
+-- The first statement of every group of writes. FOR SHARE conflicts with the UPDATE that ends a node or changes its token: the UPDATE waits
+-- for a group under way, and a later group finds the node ended or the token changed.
+CREATE FUNCTION fence(me bigint, shown bigint) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+    node nodes%ROWTYPE;
 BEGIN
-    PERFORM 1 FROM nodes WHERE id = me AND ended IS NULL FOR SHARE;
-    IF NOT FOUND THEN RAISE EXCEPTION 'this server was ended by another' USING ERRCODE = 'TUD01'; END IF;
+    SELECT * INTO node FROM nodes WHERE id = me FOR SHARE;
+    IF NOT FOUND OR node.ended IS NOT NULL THEN
+        RAISE EXCEPTION 'this server was ended by another' USING ERRCODE = 'TUD01';
+    END IF;
+    IF node.token <> shown OR node.timeline <> timeline() THEN
+        RAISE EXCEPTION 'the token does not hold any more' USING ERRCODE = 'TUD02';
+    END IF;
 END $$;
 
 CREATE TABLE guests (
@@ -127,11 +145,14 @@ pub async fn migrate(address: &Address, connection: &mut Connection) -> Result<(
     check_server(place, &connection.client).await?;
     loop {
         let work = connection.client.transaction().await.map_err(broken)?;
-        work.batch_execute("SET LOCAL lock_timeout = '10s'").await.map_err(broken)?;
+        // Another server may be at the same step. The usual limits of a connection are shorter than this wait.
+        let patience = "SET LOCAL lock_timeout = '10s'; SET LOCAL statement_timeout = '15s';
+            SET LOCAL idle_in_transaction_session_timeout = '30s'";
+        work.batch_execute(patience).await.map_err(broken)?;
         work.execute("SELECT pg_advisory_xact_lock($1)", &[&LOCK]).await.map_err(broken)?;
         let found = version(place, &work).await?;
         let Some(step) = STEPS.get(found as usize) else { return Ok(()) };
-        // While it waits for a running server's lock, everybody behind it waits, too: so it does not wait for long.
+        // While the step waits for the lock of a running server, all later statements wait behind it. So it does not wait for long.
         work.batch_execute("SET LOCAL lock_timeout = '3s'; SET LOCAL statement_timeout = '10min'")
             .await
             .map_err(broken)?;

@@ -4,7 +4,7 @@ use tudor_postgres::OpenError;
 use tudor_services::Postgres as Service;
 use tudor_table::storage::Storage as _;
 
-use crate::common::{new_table, open, steps, try_to_open};
+use crate::common::{name_of, new_table, open, steps, try_to_open};
 
 async fn refused(url: &str) -> OpenError {
     try_to_open(url, None).await.expect_err("it must not open")
@@ -45,7 +45,7 @@ async fn a_wrong_password_is_told_and_never_shown() {
 async fn a_database_of_somebody_else_is_left_alone() {
     let service = Service::shared();
     let url = service.database();
-    let name = url.split(['/', '?']).nth(3).unwrap().to_owned();
+    let name = name_of(&url).to_owned();
     service.psql(&name, "CREATE TABLE orders (n int)").unwrap();
     let error = refused(&url).await;
     assert!(matches!(error, OpenError::Foreign { .. }), "{error}");
@@ -58,7 +58,7 @@ async fn a_database_of_somebody_else_is_left_alone() {
 async fn a_newer_database_is_left_alone_unless_it_bears_us() {
     let service = Service::shared();
     let url = service.database();
-    let name = url.split(['/', '?']).nth(3).unwrap().to_owned();
+    let name = name_of(&url).to_owned();
     let store = open(&url).await;
     let table = new_table(&store).await;
     store.close().await;
@@ -74,6 +74,58 @@ async fn a_newer_database_is_left_alone_unless_it_bears_us() {
     let error = refused(&url).await;
     assert!(matches!(error, OpenError::Newer { found: 1000, .. }), "{error}");
     assert_eq!(nodes(), before, "nothing was changed");
+}
+
+/// Something listens there and says nothing: the time, which this test does not wait for, runs out.
+#[tokio::test(start_paused = true)]
+async fn a_database_that_does_not_answer_is_given_up() {
+    let silent = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let at = silent.local_addr().unwrap();
+    for mode in ["disable", "require"] {
+        let error = refused(&format!("postgres://tudor@{at}/tudor?sslmode={mode}")).await;
+        assert!(matches!(error, OpenError::Unreachable { .. }), "{error}");
+        assert!(error.to_string().contains("has not answered for ten seconds"), "{error}");
+    }
+}
+
+#[tokio::test]
+async fn a_standby_is_told() {
+    let service = Service::shared();
+    let url = service.database();
+    let reads = "SET default_transaction_read_only = on";
+    service.psql("postgres", &format!("ALTER DATABASE {} {reads}", name_of(&url))).unwrap();
+    let error = refused(&url).await;
+    assert!(error.to_string().contains("it is a standby, which takes no writes"), "{error}");
+}
+
+#[tokio::test]
+async fn a_commit_is_on_the_disk_whatever_the_database_s_own_setting_is() {
+    let service = Service::shared();
+    for (set, holds) in [("off", "on"), ("remote_apply", "remote_apply")] {
+        let url = service.database();
+        let set = format!("ALTER DATABASE {} SET synchronous_commit = {set}", name_of(&url));
+        service.psql("postgres", &set).unwrap();
+        let connection = tudor_postgres::Address::parse(&url, None).unwrap().connect().await;
+        let row = connection.unwrap().client.query_one("SHOW synchronous_commit", &[]).await;
+        assert_eq!(row.unwrap().get::<_, String>(0), holds);
+    }
+}
+
+#[tokio::test]
+async fn very_many_tables_are_estimated() {
+    let service = Service::shared();
+    let url = service.database();
+    let store = open(&url).await;
+    new_table(&store).await;
+    store.close().await;
+    let store = open(&url).await;
+    assert_eq!((store.found.tables, store.found.unfinished, store.found.names), (1, 1, 0));
+    store.close().await;
+    let many = "UPDATE pg_class SET reltuples = 5000000 WHERE relname = 'tables'";
+    service.psql(name_of(&url), many).unwrap();
+    let store = open(&url).await;
+    assert_eq!(store.found.tables, 5_000_000);
+    store.close().await;
 }
 
 #[tokio::test]
@@ -95,8 +147,12 @@ async fn an_encrypted_connection_trusts_only_who_was_named() {
     let roots = service.lay("roots.pem", &certificate.cert.pem()).unwrap();
     service.begin().unwrap();
     let url = service.tcp_url("postgres").replace("127.0.0.1", "localhost") + "?sslmode=require";
-    let error = refused(&url).await;
-    assert!(error.to_string().contains("certificate"), "{error}");
+    // The usual `prefer` encrypts as well where the database can, so it is as strict.
+    for url in [url.clone(), url.replace("require", "prefer")] {
+        let error = refused(&url).await;
+        assert!(matches!(error, OpenError::Untrusted { .. }), "{error}");
+        assert!(error.to_string().contains("sslrootcert=FILE"), "{error}");
+    }
     let url = format!("{url}&sslrootcert={}", roots.display());
     let store = open(&url).await;
     let table = new_table(&store).await;

@@ -20,6 +20,11 @@ pub async fn try_to_open(url: &str, peer: Option<&str>) -> Result<Postgres, Open
     Postgres::open(Options { address, peer, port: 1485, plays: "{}".to_owned() }).await
 }
 
+/// The name of a database in an address.
+pub fn name_of(url: &str) -> &str {
+    url.split(['/', '?']).nth(3).unwrap()
+}
+
 /// A new table.
 pub async fn new_table(store: &dyn Storage) -> String {
     let id = tudor_table::secret::letters();

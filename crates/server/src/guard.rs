@@ -26,7 +26,7 @@ const COOKIE: &str = "tudor";
 const SAFE_COOKIE: &str = "__Host-tudor";
 
 /// Timeout of a request with its answer. A client that sends byte by byte holds nobody up.
-const SLOWEST: Duration = Duration::from_secs(60);
+pub const SLOWEST: Duration = Duration::from_secs(60);
 
 const HEADERS: [(HeaderName, &str); 5] = [
     (
@@ -53,11 +53,10 @@ pub async fn guard(State(gate): State<Gate>, mut request: Request, next: Next) -
     let begun = Instant::now();
     let (method, uri) = (request.method().clone(), request.uri().clone());
     let json = wants_json(request.headers());
-    let Caller { ip, https } = caller(&gate.hosts, &request);
+    let caller = caller(&gate.hosts, &request);
+    let https = caller.https;
     let (cookie, settled) = cookie(request.headers(), https);
-    let known = cookie.is_some();
-    let secret = cookie.unwrap_or_else(Secret::fresh);
-    let counted = ip.and_then(|ip| gate.limits.counted(ip));
+    let (guest, secret) = known_as(cookie, &caller, &gate.limits);
     // The matched route, not the path: links carry secrets that must not stand in a log.
     let route = request.extensions().get::<MatchedPath>().map(|m| m.as_str().to_owned());
     let admitted = admit(&gate.hosts, &request);
@@ -65,7 +64,7 @@ pub async fn guard(State(gate): State<Gate>, mut request: Request, next: Next) -
     let gives = !settled && admitted.is_ok() && !is_foreign_part(request.headers());
     let mut response = match admitted {
         Ok(()) => {
-            request.extensions_mut().insert(Guest { id: secret.guest(), known, ip, counted });
+            request.extensions_mut().insert(guest);
             let answer = tokio::time::timeout(SLOWEST, next.run(request)).await;
             answer.unwrap_or_else(|_| Problem::too_slow().into_response())
         }
@@ -121,7 +120,7 @@ impl Problem {
         }
     }
 
-    /// The same with all headers, for what is answered before this middleware.
+    /// The same with all headers, for an answer that is given before this middleware.
     pub fn answer(&self, json: bool) -> Response {
         let mut response = self.page(json);
         add_headers(&mut response);
@@ -214,7 +213,7 @@ pub struct Caller {
     pub https: bool,
 }
 
-/// Another server of ours has said it already. A proxy that was named is believed, and of what it passes on only what it added itself: that stands last.
+/// Another server of ours has said it already. A proxy that was named is believed, but only in what it added itself: that stands last.
 pub fn caller(hosts: &Hosts, request: &Request) -> Caller {
     if let Some(caller) = request.extensions().get::<Caller>() {
         return *caller;
@@ -231,6 +230,19 @@ pub fn caller(hosts: &Hosts, request: &Request) -> Caller {
     let https =
         hosts.https || last("x-forwarded-proto").is_some_and(|p| p.eq_ignore_ascii_case("https"));
     Caller { ip, https }
+}
+
+/// The person who asks.
+pub fn guest(headers: &HeaderMap, caller: &Caller, limits: &ServerLimits) -> Guest {
+    known_as(cookie(headers, caller.https).0, caller, limits).0
+}
+
+/// The person with this secret; without one somebody new.
+fn known_as(cookie: Option<Secret>, caller: &Caller, limits: &ServerLimits) -> (Guest, Secret) {
+    let known = cookie.is_some();
+    let secret = cookie.unwrap_or_else(Secret::fresh);
+    let counted = caller.ip.and_then(|ip| limits.counted(ip));
+    (Guest { id: secret.guest(), known, ip: caller.ip, counted }, secret)
 }
 
 /// A picture or a script that a page of another site wants of us. Its browser would throw our cookie away, or worse, keep it.

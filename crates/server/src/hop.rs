@@ -1,16 +1,22 @@
 //! The hop: where several servers share a database, a request for a table that another of them owns is passed on to that one.
 //!
-//! The bytes are passed on as they are, and so are those of a socket: nothing is read but the address. It stands before
-//! [`guard`](crate::guard), so that cookies and headers are the owner's. A request hops once: whoever gets it and does not own the table
-//! says so, and the first server asks the database again. If the owner is gone, the next claim takes its tables over.
+//! The bytes of requests and sockets are passed on as they are: only the address is read. The hop stands before
+//! [`guard`](crate::guard), so that cookies and headers are the owner's business. A request hops once: a server that gets one from another
+//! server and does not own the table says so, and the first server asks the database again. If the owner is gone, the next claim takes its
+//! tables over.
 
+mod body;
+mod client;
 mod key;
 mod owners;
 mod pass;
+mod pipe;
+mod who;
 
 use std::sync::Arc;
+use std::time::Instant;
 
-use axum::body::{Body, to_bytes};
+use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
@@ -24,24 +30,25 @@ use tudor_table::storage::{NodeId, Ownership};
 
 use crate::accept::Activity;
 use crate::app::App;
-use crate::guard::{self, Caller, wants_json};
+use crate::guard::{self, Caller, SLOWEST, wants_json};
 use crate::limits::LARGEST_FORM;
 use crate::problem::Problem;
 use crate::shutdown::Shutdown;
-use key::HopKey;
+use body::read_whole;
+use key::{HopKey, Use};
 use owners::Owners;
 use pass::{Passed, Peers};
+use who::{ASKS, WHO};
 
-/// By which servers know each other.
+pub use who::AtAddress;
+
+/// The code by which servers know each other, in a request that is passed on and in its answer.
 const KEY: HeaderName = HeaderName::from_static("x-tudor-hop");
 /// Where the visitor's request came from, and how.
 const FROM: HeaderName = HeaderName::from_static("x-tudor-from");
 const PROTO: HeaderName = HeaderName::from_static("x-tudor-proto");
-/// In an answer: the server that was asked does not own the table.
+/// In an answer: the server that was asked does not own the table, and has done nothing.
 const LOST: HeaderName = HeaderName::from_static("x-tudor-lost");
-
-/// The address where a server tells other servers its number.
-const WHO: &str = "/peer";
 
 /// How often a request is sent to an owner before the visitor is told to try again.
 const TRIES: u32 = 5;
@@ -63,7 +70,8 @@ pub struct Hop {
 impl Hop {
     /// The hop of the server with this number; all servers of a cluster have the same key.
     pub fn new(app: Arc<App>, me: NodeId, key: &[u8]) -> Arc<Self> {
-        let (key, peers) = (HopKey::new(key), Peers::new());
+        let key = HopKey::new(key);
+        let peers = Peers::new(key.clone());
         let shutdown = app.shutdown.clone();
         let (owners, here) = (Owners::default(), RwLock::default());
         Arc::new(Self { app, me, key, owners, peers, shutdown, here })
@@ -74,30 +82,17 @@ impl Hop {
         self.peers.follow(&*self.app.tables.store).await;
     }
 
-    /// When the server leaves: waits until what it answers itself is answered. What comes later others answer.
+    /// When the server leaves: waits until it has answered what it answers itself. Later requests are answered by others.
     pub async fn finish(&self) {
         drop(self.here.write().await);
     }
 
-    /// Asks at an address which server answers there: this one, if the address is its own.
-    ///
-    /// # Errors
-    /// What is wrong with the address.
-    pub async fn check(&self, address: &str) -> Result<(), String> {
-        let asked = Request::get(WHO).header(KEY, self.key.now()).body(Body::empty());
-        let request = asked.map_err(|e| e.to_string())?;
-        self.peers.met(self.me);
-        let Passed::Answer(answer) = self.peers.pass(self.me, address, request).await else {
-            return Err("nobody answers there".to_owned());
-        };
-        let number = to_bytes(answer.into_body(), 100).await.unwrap_or_default();
-        if number == self.me.to_string() {
-            return Ok(());
-        }
-        Err("another program answers there".to_owned())
+    /// Asks which server answers at an address.
+    pub async fn find(&self, address: &str) -> AtAddress {
+        self.peers.find(address).await
     }
 
-    /// Whose table this is: this server's, another's, or none's, which this server tells the visitor as well.
+    /// The owner of a table. For one that does not exist it is this server, which tells the visitor so.
     async fn owner(&self, table: &str) -> Ownership {
         if let Some((node, address)) = self.owners.get(table) {
             if self.peers.lives(node) {
@@ -110,18 +105,18 @@ impl Hop {
                 self.owners.keep(table, node, &address);
                 Ownership::At { node, address }
             }
-            // Whatever else it is: the route says it.
+            // The route itself says what else is wrong.
             Ok(_) | Err(_) => Ownership::Here,
         }
     }
 
-    /// Whose it is when this server leaves. Once its tables are given up, others may claim them.
+    /// The owner of a table when this server leaves. Once its tables are given up, others may claim them.
     async fn other_owner(&self, table: &str) -> Ownership {
         self.app.tables.given_up().await;
         self.app.tables.store.claim(table).await.unwrap_or(Ownership::Here)
     }
 
-    /// Do others answer what this server is asked?
+    /// Do other servers answer the requests that come to this one?
     fn leaves(&self) -> bool {
         *self.shutdown.borrow() == Shutdown::Leaving || self.app.tables.are_given_up()
     }
@@ -133,7 +128,6 @@ impl Hop {
             ("t", table) if is_name(table) => Some(table.to_owned()),
             ("i", code) => {
                 let code = Secret::read(code)?;
-                // A store that is closed tells nothing, but whoever answers instead finds the table.
                 self.app.tables.store.invited(code.invite()).await.ok()?
             }
             _ => None,
@@ -150,26 +144,34 @@ impl Hop {
         let json = wants_json(request.headers());
         let caller = guard::caller(&self.app.hosts, &request);
         let (mut parts, body) = request.into_parts();
-        let Ok(body) = to_bytes(body, LARGEST_FORM).await else {
-            return Ok(Problem::too_long().answer(json));
+        let body = match read_whole(body, LARGEST_FORM, SLOWEST).await {
+            Ok(body) => body,
+            Err(problem) => return Ok(problem.answer(json)),
         };
-        let socket = parts.extensions.remove::<OnUpgrade>();
+        // The owner counts the socket, too. But this server has a connection to each side of it.
+        let mut socket = None;
+        if let Some(upgrade) = parts.extensions.remove::<OnUpgrade>() {
+            let guest = guard::guest(&parts.headers, &caller, &self.app.counts.limits);
+            match self.app.counts.socket(&guest) {
+                Ok(place) => socket = Some((upgrade, place)),
+                Err(problem) => return Ok(problem.answer(json)),
+            }
+        }
         let sent = self.outward(&parts, &caller);
         let looks = parts.method == Method::GET || parts.method == Method::HEAD;
+        let begun = Instant::now();
         for _ in 0..TRIES {
             let Ownership::At { node, address } = owner else {
                 let mut request = Request::from_parts(parts, Body::from(body));
-                if let Some(socket) = socket {
-                    request.extensions_mut().insert(socket);
+                if let Some((upgrade, _)) = socket {
+                    request.extensions_mut().insert(upgrade);
                 }
                 return Err(request);
             };
-            self.peers.met(node);
             let mut request = Request::new(Body::from(body.clone()));
             (*request.method_mut(), *request.uri_mut()) = (parts.method.clone(), parts.uri.clone());
             request.headers_mut().clone_from(&sent);
             match self.peers.pass(node, &address, request).await {
-                // It owns the table no longer, and has done nothing.
                 Passed::Answer(answer) if answer.headers().contains_key(LOST) => {}
                 Passed::Answer(mut answer) => {
                     if let Some(socket) = socket {
@@ -177,17 +179,18 @@ impl Hop {
                     }
                     return Ok(answer);
                 }
-                Passed::Gone { refused, heard } => {
-                    if refused && let Err(fault) = self.app.tables.store.suspect(node, true).await {
+                Passed::Gone { heard } => {
+                    if let Err(fault) = self.app.tables.store.suspect(node, true).await {
                         tracing::warn!("server {node} is gone, which was not kept: {fault}");
                         break;
                     }
-                    // It may have done what was asked. Only a request that changes nothing is sent again.
                     if heard && !looks {
                         break;
                     }
                 }
-                Passed::Failed => break,
+                // The request may have been done. Only one that changes nothing is sent again.
+                Passed::Cut if looks && begun.elapsed() < SLOWEST => {}
+                Passed::Cut | Passed::Unreached => break,
             }
             self.owners.forget(table);
             let leaves = self.leaves();
@@ -196,6 +199,39 @@ impl Hop {
         let mut answer = Problem::elsewhere().answer(json);
         answer.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("0"));
         Ok(answer)
+    }
+
+    /// Answers a request, which comes from a visitor or from another server, here or by another server.
+    async fn answer(&self, peer: bool, request: Request, next: Next) -> Response {
+        // A monitor asks this server and no other.
+        if guard::is_health(request.uri().path()) {
+            return next.run(request).await;
+        }
+        let here = self.here.read().await;
+        // A server that gives up its tables can keep nothing more: others answer everything.
+        let leaves = self.leaves();
+        let table = self.table(request.uri().path()).await;
+        let Some(table) = table.or_else(|| leaves.then(String::new)) else {
+            return next.run(request).await;
+        };
+        if peer {
+            // The other server has just asked the database.
+            self.owners.forget(&table);
+        }
+        // A request that waits until the tables are given up must not hold that up.
+        let here = (!leaves).then_some(here);
+        let owner = if leaves { self.other_owner(&table).await } else { self.owner(&table).await };
+        if owner == Ownership::Here {
+            return next.run(request).await;
+        }
+        drop(here);
+        if peer {
+            return ([(LOST, "1")], Problem::elsewhere()).into_response();
+        }
+        match self.pass(&table, owner, request).await {
+            Ok(answer) => answer,
+            Err(request) => next.run(request).await,
+        }
     }
 
     /// The headers of a request that is passed on.
@@ -208,7 +244,6 @@ impl Hop {
         if !upgrade {
             headers.remove(header::CONNECTION);
         }
-        headers.insert(KEY, self.key.now());
         if let Some(ip) = caller.ip
             && let Ok(ip) = HeaderValue::from_str(&ip.to_string())
         {
@@ -223,46 +258,23 @@ impl Hop {
 /// Passes a request on to the server that owns its table, or lets it through.
 pub async fn hop(State(hop): State<Arc<Hop>>, mut request: Request, next: Next) -> Response {
     let headers = request.headers_mut();
-    let peer = headers.remove(KEY).is_some_and(|key| hop.key.admits(&key));
+    let peer = headers.remove(KEY).is_some_and(|code| hop.key.admits(Use::Request, &code));
     let (from, proto) = (headers.remove(FROM), headers.remove(PROTO));
+    let asks = headers.remove(ASKS).filter(|_| request.uri().path() == WHO);
+    if let Some(number) = asks.and_then(|asks| who::answer(&hop.key, hop.me, &asks)) {
+        return number.into_response();
+    }
     if peer {
         if let Some(activity) = request.extensions().get::<Arc<Activity>>() {
             activity.note_peer();
-        }
-        if request.uri().path() == WHO {
-            return hop.me.to_string().into_response();
         }
         let ip = from.and_then(|ip| ip.to_str().ok()?.parse().ok());
         let https = proto.is_some_and(|proto| proto == "https");
         request.extensions_mut().insert(Caller { ip, https });
     }
-    // A monitor asks this server and no other.
-    if guard::is_health(request.uri().path()) {
-        return next.run(request).await;
-    }
-    let here = hop.here.read().await;
-    // Whoever gives up the tables can keep nothing more: others answer everything.
-    let leaves = hop.leaves();
-    let table = hop.table(request.uri().path()).await;
-    let Some(table) = table.or_else(|| leaves.then(String::new)) else {
-        return next.run(request).await;
-    };
+    let mut answer = hop.answer(peer, request, next).await;
     if peer {
-        // The other server has just asked the database.
-        hop.owners.forget(&table);
+        answer.headers_mut().insert(KEY, hop.key.today(Use::Answer));
     }
-    // Whoever waits until the tables are given up must not hold that up.
-    let here = (!leaves).then_some(here);
-    let owner = if leaves { hop.other_owner(&table).await } else { hop.owner(&table).await };
-    if owner == Ownership::Here {
-        return next.run(request).await;
-    }
-    drop(here);
-    if peer {
-        return ([(LOST, "1")], Problem::elsewhere()).into_response();
-    }
-    match hop.pass(&table, owner, request).await {
-        Ok(answer) => answer,
-        Err(request) => next.run(request).await,
-    }
+    answer
 }

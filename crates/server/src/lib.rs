@@ -21,6 +21,7 @@ mod guard;
 mod guest;
 mod hop;
 mod hosts;
+mod join;
 mod limits;
 mod names;
 mod outbox;

@@ -15,12 +15,13 @@ use crate::app::App;
 use crate::audience::LiveTables;
 use crate::config::Config;
 use crate::hop::Hop;
+use crate::join;
 use crate::routes;
 use crate::shutdown::{Shutdown, WAVE};
 use crate::start_error::StartError;
-use crate::store::{OpenStore, Shared};
+use crate::store::OpenStore;
 
-/// What a visitor does holds the end up for this long at the most.
+/// Visitors hold the end up for this long at the most.
 const MOST: Duration = Duration::from_secs(3);
 
 /// The server.
@@ -33,7 +34,7 @@ pub struct Running {
     addr: SocketAddr,
     end: watch::Sender<Shutdown>,
     serving: JoinHandle<()>,
-    /// What goes on beside the visitors.
+    /// Tasks that follow the store and the other servers.
     following: Vec<JoinHandle<()>>,
     tables: Arc<LiveTables>,
     hop: Option<Arc<Hop>>,
@@ -61,7 +62,8 @@ impl Server {
         let mut app = App::new(Arc::clone(&tables), &config, addr, shutdown.clone());
         app.entropy = config.entropy;
         let app = Arc::new(app);
-        let hop = store.shared.as_ref().map(|s| Hop::new(Arc::clone(&app), s.node, &s.key));
+        let shared = store.shared.as_ref().map(|shared| &shared.postgres);
+        let hop = shared.map(|p| Hop::new(Arc::clone(&app), p.node(), &p.key));
         let router = routes::router(app, hop.clone());
         let proxies = config.proxies.clone();
         let serving = accept::open(listener, router, config.limits, proxies, shutdown);
@@ -69,11 +71,12 @@ impl Server {
         let following = vec![tokio::spawn(Arc::clone(&tables).follow())];
         let drain = config.drain;
         let mut running = Running { addr, end, serving, following, tables, hop, store, drain };
-        if let Some(hop) = running.hop.clone()
-            && let Err(why) = running.join(hop).await
-        {
-            running.shutdown().await;
-            return Err(why);
+        if let (Some(hop), Some(shared)) = (running.hop.clone(), &running.store.shared) {
+            if let Err(why) = join::join(&hop, shared).await {
+                running.shutdown().await;
+                return Err(why);
+            }
+            running.following.push(tokio::spawn(hop.follow()));
         }
         tracing::info!("listening at http://{addr}, data in {}", running.store.place);
         Ok(running)
@@ -87,34 +90,18 @@ impl Running {
         self.addr
     }
 
-    /// Joins the other servers at the same database, once it is sure that they reach this one.
-    async fn join(&mut self, hop: Arc<Hop>) -> Result<(), StartError> {
-        if let Some(Shared { peer, peer_given, .. }) = &self.store.shared
-            && let Err(why) = hop.check(peer).await
-        {
-            let fault = StartError::Peer { peer: peer.clone(), why };
-            if *peer_given {
-                return Err(fault);
-            }
-            // It may be the only one.
-            tracing::warn!("{fault}");
-        }
-        self.following.push(tokio::spawn(hop.follow()));
-        Ok(())
-    }
-
-    /// Shuts down: no new connections; open sockets get a close frame. What was acknowledged is on the disk already. Where other
+    /// Shuts down: no new connections; open sockets get a close frame. Every acknowledged move is on the disk already. Where other
     /// servers share the database, they take over first.
     pub async fn shutdown(self) {
         let Self { end, serving, following, tables, hop, store, drain, .. } = self;
         let ended = store.store.standing().borrow().state == State::Ended;
-        store.store.drain();
+        store.store.drain().await;
         let peers = store.store.peers().await.unwrap_or_default();
         if let Some(hop) = hop
             && !ended
             && !peers.is_empty()
         {
-            // A load balancer asks now and then whether we are ready, and sends nobody any more.
+            // A load balancer asks now and then whether this server is ready, and then sends no more visitors.
             tokio::time::sleep(drain).await;
             end.send_replace(Shutdown::Leaving);
             if tokio::time::timeout(MOST, hop.finish()).await.is_err() {
@@ -124,7 +111,7 @@ impl Running {
             tokio::time::sleep(WAVE).await;
         }
         end.send_replace(Shutdown::Closing);
-        // A connection that stays open must not keep us.
+        // A connection that stays open must not hold the end up.
         if tokio::time::timeout(MOST, serving).await.is_err() {
             tracing::info!("some visitors did not hang up");
         }
@@ -136,10 +123,11 @@ impl Running {
         tracing::info!("ended");
     }
 
-    /// Runs until somebody ends the program, or another server has ended this one: then nothing it did would be kept any more.
+    /// Runs until somebody ends the program, or another server has ended this one: then nothing it did would be kept any more. A second
+    /// signal ends it at once: every acknowledged move is kept.
     ///
     /// # Errors
-    /// In the second case. Whoever watches over the program starts it again, as a new one.
+    /// If another server has ended this one. The program that watches over it, systemd perhaps, starts it again as a new server.
     pub async fn until_signal(self) -> Result<(), StorageError> {
         let mut standing = self.store.store.standing();
         let ended = standing.wait_for(|standing| standing.state == State::Ended);
@@ -148,7 +136,10 @@ impl Running {
             _ = ended => Err(StorageError::Ended),
         };
         tracing::info!("ending");
-        self.shutdown().await;
+        tokio::select! {
+            () = self.shutdown() => {}
+            () = signal() => tracing::info!("ended at once"),
+        }
         result
     }
 }

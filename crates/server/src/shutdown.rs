@@ -21,7 +21,7 @@ pub enum Shutdown {
 
 /// When a socket is to be closed, because the server ends: all sockets do not end at once.
 pub async fn turn(mut shutdown: watch::Receiver<Shutdown>) {
-    // A sender that is gone means the same.
+    // A sender that is gone means the same as the end.
     let Ok(Shutdown::Leaving) = shutdown.wait_for(|&e| e != Shutdown::No).await.as_deref() else {
         return;
     };

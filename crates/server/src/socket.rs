@@ -27,7 +27,7 @@ use crate::guest::Guest;
 use crate::limits::CountedSocket;
 use crate::outbox::{Outbox, OutboxEnd};
 use crate::problem::Problem;
-use crate::shutdown;
+use crate::shutdown::{self, Shutdown};
 use crate::subscribers::Subscription;
 use rate_limit::RateLimit;
 
@@ -202,6 +202,12 @@ impl Socket {
                 end = outbox.end() => {
                     if end == OutboxEnd::Stuck {
                         return false;
+                    }
+                    // The server gives up its tables: the socket closes when it is its turn, and not all of them at once.
+                    if *self.app.shutdown.borrow() != Shutdown::No {
+                        (&mut ended).await;
+                        outbox.close(close_code::RESTART, "The server ends.");
+                        return true;
                     }
                     // Too slow, or the seat changed hands: begin again with the whole.
                     self.opened = None;

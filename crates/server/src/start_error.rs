@@ -58,6 +58,17 @@ pub enum StartError {
         /// What is wrong there.
         why: String,
     },
+    /// This server could not reach another one.
+    #[error(
+        "Another server at this database is to be reached at {}, but {why}. Start that one with its own address in --peer, or end it; then start this one.",
+        if peer.is_empty() { "no address" } else { peer }
+    )]
+    Neighbour {
+        /// Where.
+        peer: String,
+        /// What is wrong there.
+        why: String,
+    },
     /// A game is broken.
     #[error(transparent)]
     Game(#[from] OfferError),

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use tudor_postgres::{Options, Postgres};
 use tudor_table::lock::{Lock, private_file, private_folder};
-use tudor_table::storage::{NodeId, Sqlite, Storage, StorageError, StoreCounts};
+use tudor_table::storage::{Sqlite, Storage, StorageError, StoreCounts};
 
 use crate::config::{Config, Database};
 use crate::start_error::StartError;
@@ -15,13 +15,8 @@ use crate::start_error::StartError;
 /// This server among those at the same database.
 #[derive(Debug)]
 pub struct Shared {
-    /// Its number.
-    pub node: NodeId,
-    /// By which they know each other.
-    pub key: Vec<u8>,
-    /// Where others reach this one.
-    pub peer: String,
-    /// Did its host say so?
+    pub postgres: Arc<Postgres>,
+    /// Did the host name the address where others reach this server?
     pub peer_given: bool,
 }
 
@@ -30,9 +25,9 @@ pub struct OpenStore {
     pub store: Arc<dyn Storage>,
     /// What it is, for the log.
     pub place: String,
-    /// Others may be at the same store.
+    /// For a store that other servers may share.
     pub shared: Option<Shared>,
-    /// Held as long as the server runs; the system lets go of it however the program ends.
+    /// Held as long as the server runs; the system releases it however the program ends.
     lock: Option<Lock>,
 }
 
@@ -91,9 +86,8 @@ async fn shared(
     let Database { address, peer } = database.clone();
     let place = address.place().to_owned();
     let peer_given = peer.is_some();
-    let store = Postgres::open(Options { address, peer, port, plays }).await?;
-    let (node, key, peer) = (store.node(), store.key.clone(), store.peer.clone());
-    let shared = Some(Shared { node, key, peer, peer_given });
+    let store = Arc::new(Postgres::open(Options { address, peer, port, plays }).await?);
+    let shared = Some(Shared { postgres: Arc::clone(&store), peer_given });
     let found = store.found;
-    Ok((OpenStore { store: Arc::new(store), place, shared, lock: None }, found))
+    Ok((OpenStore { store, place, shared, lock: None }, found))
 }

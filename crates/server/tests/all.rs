@@ -4,6 +4,8 @@ mod attack;
 mod bad_input;
 mod bots;
 mod cluster;
+mod cluster_end;
+mod cluster_join;
 mod data_file;
 mod door;
 mod fair;

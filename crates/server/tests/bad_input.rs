@@ -173,7 +173,7 @@ async fn unknown_things_are_not_found() {
         "/i/short",
         "/i?link=x",
         "/rules/chess",
-        "/ground/nothing.svg",
+        &format!("/t/{nowhere}/ground/nothing.svg"),
         "/thumb/chess/light.svg",
         "/thumb/rose-king/pink.svg",
     ] {

@@ -370,7 +370,7 @@ async fn the_first_page_is_light() {
         }
         if let Some(ground) = html.split("data-ground=\"").nth(1).and_then(|g| g.split('"').next())
         {
-            names.push(format!("/ground/{ground}.svg"));
+            names.push(ground.to_owned());
         }
         let mut script = 0;
         for name in &names {

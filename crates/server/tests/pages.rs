@@ -13,9 +13,10 @@ const STEPS: u32 = 7;
 fn shown(answer: &Answer) -> String {
     let page = &answer.body;
     let values = [
+        // The table's name is part of the ground's address.
+        (attribute(page, "data-ground"), "GROUND"),
         (attribute(page, "data-table"), "TABLE"),
         (attribute(page, "data-epoch"), "EPOCH"),
-        (attribute(page, "data-ground"), "GROUND"),
         (stamp(page), "STAMP"),
     ];
     let outline = redacted(&outline(page), &values);

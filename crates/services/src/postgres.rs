@@ -149,8 +149,10 @@ impl Postgres {
         let what = || "reading postmaster.pid".to_owned();
         let first =
             first.ok_or_else(|| ServiceError::Failed { what: what(), said: text.clone() })?;
+        // Before the signal: the children of a process that is gone are nobody's.
+        let children = children(first);
         signal(first, name)?;
-        for child in children(first) {
+        for child in children {
             // It may have ended by itself meanwhile.
             let _ = signal(child, name);
         }

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 use tudor_engine::{BySeat, Eye, Node, Seat};
 
 use bot::Bots;
@@ -20,7 +20,7 @@ use crate::bots::BotPool;
 use crate::known::Known;
 use crate::pov::Pov;
 use crate::session::{Action, Refused, RefusedKind, Session, Stage};
-use crate::storage::{Storage, StorageError};
+use crate::storage::{Standing, Storage, StorageError};
 
 pub use message::{Act, Chosen, Claim, Gone, Handle, Join, Message, Rematch};
 
@@ -39,6 +39,9 @@ pub struct TableTask<A: Audience> {
     /// Tells one life of a table in memory from the next.
     life: u32,
     store: Arc<dyn Storage>,
+    /// How this server stands with the store, and how often all tables had been loaded again when this one was loaded.
+    standing: watch::Receiver<Standing>,
+    reloads: u64,
     bot_pool: Arc<BotPool>,
     povs: BTreeMap<Pov, Watched<A>>,
     bots: Bots,
@@ -79,15 +82,19 @@ impl From<StorageError> for Stop {
 pub fn channel<A: Audience>(
     session: Session,
     store: Arc<dyn Storage>,
+    reloads: u64,
     bot_pool: Arc<BotPool>,
 ) -> (Handle<A>, TableTask<A>) {
     let life = u32::from_be_bytes(crate::secret::random()[..4].try_into().expect("four bytes"));
     let (to, from) = mpsc::channel(64);
     let own = to.downgrade();
+    let standing = store.standing();
     let task = TableTask {
         session,
         life,
         store,
+        standing,
+        reloads,
         bot_pool,
         povs: BTreeMap::new(),
         bots: Bots::default(),
@@ -114,7 +121,8 @@ impl<A: Audience> TableTask<A> {
                     continue;
                 }
             };
-            let Some(message) = message else { break };
+            // What may be old is neither shown nor written: the table is loaded again.
+            let Some(message) = message.filter(|_| self.is_current()) else { break };
             asked = true;
             let answered = self.answer(message).await;
             if idle.period() == IDLE && matches!(self.session.stage(), Stage::Over(_)) {
@@ -131,6 +139,11 @@ impl<A: Audience> TableTask<A> {
         }
         leave();
         self.from.close();
+    }
+
+    fn is_current(&self) -> bool {
+        let standing = *self.standing.borrow();
+        standing.reloads == self.reloads && standing.may_show()
     }
 
     fn is_idle(&self) -> bool {
@@ -189,8 +202,7 @@ impl<A: Audience> TableTask<A> {
         let (changed, refused, fault) = match done {
             Ok(changed) => (changed, None, None),
             Err(Stop::Refused(refused)) => (false, Some(refused), None),
-            // We end: the page keeps its request, and asks again when the server is there again.
-            Err(Stop::StorageError(StorageError::Closed)) => return Err(StorageError::Closed),
+            Err(Stop::StorageError(fault)) if !is_refusal(&fault) => return Err(fault),
             Err(Stop::StorageError(fault)) => (false, Some(Refused::not_kept()), Some(fault)),
         };
         // Before the picture, and in one packet with it.
@@ -290,6 +302,11 @@ impl<A: Audience> TableTask<A> {
     }
 }
 
+/// Was it surely not done? Otherwise nothing is answered: the page keeps its request, and asks again at the table as it was kept.
+const fn is_refusal(fault: &StorageError) -> bool {
+    !matches!(fault, StorageError::Closed | StorageError::Ended | StorageError::Unsure(_))
+}
+
 /// Sends the reply. A storage error is reported to the client and returned, so that the task stops.
 fn respond<T>(
     to: oneshot::Sender<Result<T, Refused>>,
@@ -298,8 +315,7 @@ fn respond<T>(
     let (answer, fault) = match result {
         Ok(done) => (Ok(done), None),
         Err(Stop::Refused(refused)) => (Err(refused), None),
-        // We end: the page keeps its request, and asks again when the server is there again.
-        Err(Stop::StorageError(StorageError::Closed)) => return Err(StorageError::Closed),
+        Err(Stop::StorageError(fault)) if !is_refusal(&fault) => return Err(fault),
         Err(Stop::StorageError(fault)) => (Err(Refused::not_kept()), Some(fault)),
     };
     let _ = to.send(answer);

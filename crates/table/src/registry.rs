@@ -12,7 +12,7 @@ use crate::offers::GameOffers;
 use crate::secret::GuestId;
 use crate::session::{LoadError, Refused, Session};
 use crate::storage::{
-    NodeId, Ownership, SavedTable, Standing, State, Storage, StorageError, TableRow, Write,
+    NodeId, Ownership, SavedTable, Standing, Storage, StorageError, TableRow, Write,
 };
 
 /// All live tables, and the way to the others.
@@ -42,7 +42,7 @@ struct Live<A: Audience> {
 enum Keeping {
     /// They are kept.
     Kept,
-    /// They leave the memory, and what they were doing is done first. Whoever asks for one waits.
+    /// They leave the memory, each after its last write. A request for a table waits.
     GivingUp,
     /// They are given up. Another server may have them.
     GivenUp,
@@ -108,7 +108,7 @@ impl<A: Audience> Tables<A> {
         let mut reloads = 0;
         while standing.changed().await.is_ok() {
             let now = *standing.borrow_and_update();
-            if !may_show(now.state) || now.reloads != reloads {
+            if !now.may_show() || now.reloads != reloads {
                 for (_, handle) in self.in_memory() {
                     // On its own: a table that waits for the database holds the others up no longer.
                     tokio::spawn(async move { handle.unload().await });
@@ -119,7 +119,7 @@ impl<A: Audience> Tables<A> {
     }
 
     /// Gives up all tables when the server ends: each does what it was asked before, and leaves the memory. Then the store is
-    /// closed. Whoever asks for a table meanwhile waits, and is then told where it is.
+    /// closed. A request for a table waits meanwhile, and is then told the new owner.
     pub async fn give_up(&self) {
         if *self.keeping.borrow() != Keeping::Kept {
             return self.given_up().await;
@@ -164,8 +164,9 @@ impl<A: Audience> Tables<A> {
     /// If it could not be kept.
     pub async fn open(self: &Arc<Self>, row: TableRow) -> Result<(), StorageError> {
         tracing::info!(table = %row.id, game = %row.game, "opened");
+        let reloads = self.standing.borrow().reloads;
         self.store.write(vec![Write::Open(Box::new(row.clone()))]).await?;
-        self.begin(row).await;
+        self.begin(row, reloads).await;
         Ok(())
     }
 
@@ -179,24 +180,26 @@ impl<A: Audience> Tables<A> {
         guest: GuestId,
         may_open: bool,
     ) -> Result<Result<String, Refused>, Missing> {
+        let reloads = self.standing.borrow().reloads;
         let rematch = self.ask(id, |reply| Message::Rematch(guest, may_open, reply)).await?;
         let Rematch { id, opened } = match rematch {
             Ok(rematch) => rematch,
             Err(refused) => return Ok(Err(refused)),
         };
         if let Some(row) = opened {
-            self.begin(*row).await;
+            self.begin(*row, reloads).await;
         }
         Ok(Ok(id))
     }
 
-    /// A table that was opened just now comes alive as it is, if nobody was faster: there is nothing to look up.
-    async fn begin(self: &Arc<Self>, row: TableRow) {
+    /// A table that was opened just now comes alive as it is, if nobody was faster: there is nothing to look up. `reloads` is from
+    /// before it was written.
+    async fn begin(self: &Arc<Self>, row: TableRow, reloads: u64) {
         // If it cannot be played, the first request for it is answered with the reason.
         if let Ok(session) = Session::load(SavedTable { row, steps: Vec::new() }, &self.offers) {
             let cell = Arc::clone(self.lock().entry(session.row.id.clone()).or_default());
-            let reloads = self.standing.borrow().reloads;
-            cell.get_or_init(|| async { Live { handle: self.wake(session), reloads } }).await;
+            cell.get_or_init(|| async { Live { handle: self.wake(session, reloads), reloads } })
+                .await;
         }
     }
 
@@ -223,8 +226,8 @@ impl<A: Audience> Tables<A> {
             if self.is_current(live) {
                 return Ok(live.handle.clone());
             }
-            // It was loaded while the store lost something, or while the tables were given up.
-            self.forget(id, live.handle.life);
+            // It was loaded before the store lost something, or before the tables were given up. Its task finishes what it writes and
+            // takes it out of the registry; only then the next task may load it.
             live.handle.unload().await;
         }
     }
@@ -233,7 +236,7 @@ impl<A: Audience> Tables<A> {
     fn is_current(&self, live: &Live<A>) -> bool {
         let standing = *self.standing.borrow();
         live.reloads == standing.reloads
-            && may_show(standing.state)
+            && standing.may_show()
             && *self.keeping.borrow() == Keeping::Kept
     }
 
@@ -248,13 +251,17 @@ impl<A: Audience> Tables<A> {
         let session =
             tokio::task::spawn_blocking(move || Session::load(saved, &tables.offers)).await;
         let session = session.map_err(|e| StorageError::Broken(e.to_string()))?;
-        Ok(Live { handle: self.wake(session.map_err(Missing::Frozen)?), reloads })
+        Ok(Live { handle: self.wake(session.map_err(Missing::Frozen)?, reloads), reloads })
     }
 
-    fn wake(self: &Arc<Self>, session: Session) -> Handle<A> {
+    fn wake(self: &Arc<Self>, session: Session, reloads: u64) -> Handle<A> {
         let (tables, id) = (Arc::clone(self), session.row.id.clone());
-        let (handle, task) =
-            authority::channel(session, Arc::clone(&self.store), Arc::clone(&self.bot_pool));
+        let (handle, task) = authority::channel(
+            session,
+            Arc::clone(&self.store),
+            reloads,
+            Arc::clone(&self.bot_pool),
+        );
         let life = handle.life;
         tokio::spawn(task.run(move || tables.forget(&id, life)));
         handle
@@ -313,300 +320,5 @@ impl<A: Audience> Tables<A> {
     }
 }
 
-/// May a server show tables?
-const fn may_show(state: State) -> bool {
-    matches!(state, State::Serving | State::Draining)
-}
-
 #[cfg(test)]
-mod tests {
-    use std::pin::Pin;
-    use std::sync::atomic::{AtomicBool, Ordering};
-    use std::task::{Context, Waker};
-    use std::time::Duration;
-
-    use tudor_engine::erased::Erased;
-    use tudor_engine::fair::{Entropy, pledge};
-    use tudor_engine::{Seat, Setup};
-
-    use super::*;
-    use crate::audience::{BotNews, Replies, ViewContext};
-    use crate::known::Known;
-    use crate::lobby::{self, Against, NewTable};
-    use crate::offers::GameOffer;
-    use crate::secret::InviteHash;
-    use crate::seed_source::SeedSource;
-    use crate::session::Action;
-    use crate::storage::{Sqlite, StorageFuture, TableSummary};
-
-    static ROSE_KING: Erased<tudor_rose_king::RoseKing> = Erased::new();
-    const ANNA: GuestId = GuestId::from_bytes([1; 32]);
-
-    /// An audience without pages: nothing may be drawn for it. Its page are the numbers of its point of view.
-    #[derive(Default)]
-    struct Nobody;
-
-    /// The answers that a page was given.
-    #[derive(Default)]
-    struct Heard(Mutex<Vec<String>>);
-
-    impl Replies for Heard {
-        fn answer(&self, request: &str, answer: Result<(), &Refused>) {
-            let code = answer.map_or_else(|refused| refused.kind.code(), |()| "ok");
-            self.0.lock().expect("no panic").push(format!("{request} {code}"));
-        }
-
-        fn flush(&self) {}
-    }
-
-    impl Heard {
-        fn take(&self) -> Vec<String> {
-            std::mem::take(&mut self.0.lock().expect("no panic"))
-        }
-    }
-
-    impl Audience for Nobody {
-        type Page = (u32, u64);
-        type Arrival = ();
-        type Subscription = ();
-        type Replies = Heard;
-        type Round = ();
-
-        fn is_empty(&self) -> bool {
-            true
-        }
-
-        fn page(&mut self, view: ViewContext<'_>, known: &mut Known) -> (u32, u64) {
-            (view.epoch, known.version())
-        }
-
-        fn join(&mut self, _: ViewContext<'_>, _: &mut Known, (): &()) {}
-
-        fn refresh(&mut self, _: ViewContext<'_>, _: &mut Known, (): &mut ()) {
-            panic!("nobody looks, and something is drawn");
-        }
-
-        fn rewind(&mut self) {}
-        fn tell_of_bot(&mut self, _: BotNews) {}
-        fn dismiss(&mut self) {}
-    }
-
-    /// A store on a real file whose disk can be full, and whose reading and writing wait while the test holds them.
-    struct Disk {
-        file: Sqlite,
-        full: AtomicBool,
-        reading: tokio::sync::Mutex<()>,
-        writing: tokio::sync::Mutex<()>,
-        /// Somebody asked for something to be written.
-        asked: tokio::sync::Notify,
-    }
-
-    impl Storage for Disk {
-        fn write(&self, unit: Vec<Write>) -> StorageFuture<'_, ()> {
-            if self.full.load(Ordering::Relaxed) {
-                return Box::pin(async {
-                    Err(StorageError::Broken("the disk is full".to_owned()))
-                });
-            }
-            self.asked.notify_one();
-            Box::pin(async move {
-                let _turn = self.writing.lock().await;
-                self.file.write(unit).await
-            })
-        }
-
-        fn table(&self, id: &str) -> StorageFuture<'_, Option<SavedTable>> {
-            let id = id.to_owned();
-            Box::pin(async move {
-                let _turn = self.reading.lock().await;
-                self.file.table(&id).await
-            })
-        }
-
-        fn invited(&self, code: InviteHash) -> StorageFuture<'_, Option<String>> {
-            self.file.invited(code)
-        }
-
-        fn guest(&self, guest: GuestId) -> StorageFuture<'_, Option<String>> {
-            self.file.guest(guest)
-        }
-
-        fn tables_of(&self, guest: GuestId, most: u32) -> StorageFuture<'_, Vec<TableSummary>> {
-            self.file.tables_of(guest, most)
-        }
-
-        fn open_tables_of(&self, guest: GuestId) -> StorageFuture<'_, u32> {
-            self.file.open_tables_of(guest)
-        }
-
-        fn health(&self) -> StorageFuture<'_, ()> {
-            self.file.health()
-        }
-
-        fn claim(&self, id: &str) -> StorageFuture<'_, Ownership> {
-            self.file.claim(id)
-        }
-
-        fn suspect(&self, node: NodeId, refused: bool) -> StorageFuture<'_, ()> {
-            self.file.suspect(node, refused)
-        }
-
-        fn peers(&self) -> StorageFuture<'_, Vec<NodeId>> {
-            self.file.peers()
-        }
-
-        fn standing(&self) -> watch::Receiver<Standing> {
-            self.file.standing()
-        }
-
-        fn drain(&self) {
-            self.file.drain();
-        }
-
-        fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
-            self.file.close()
-        }
-    }
-
-    async fn tables(folder: &std::path::Path) -> (Arc<Tables<Nobody>>, Arc<Disk>) {
-        let file = Sqlite::open(&folder.join("tudor.db")).await.expect("a file");
-        let disk = Arc::new(Disk {
-            file,
-            full: AtomicBool::new(false),
-            reading: tokio::sync::Mutex::default(),
-            writing: tokio::sync::Mutex::default(),
-            asked: tokio::sync::Notify::new(),
-        });
-        let offers = vec![Arc::new(GameOffer::new(&ROSE_KING).expect("a game"))];
-        let bot_pool = Arc::new(BotPool::new(1, 1 << 20, Duration::ZERO));
-        (Tables::new(Arc::clone(&disk) as _, offers, bot_pool), disk)
-    }
-
-    /// Anna's table at one screen, both sides stirred.
-    async fn table(tables: &Arc<Tables<Nobody>>) -> String {
-        let wish = NewTable {
-            guest: ANNA,
-            name: "Anna".into(),
-            seat: Seat::First,
-            against: Against::Screen,
-            setup: Setup::default(),
-        };
-        let row = lobby::open(&ROSE_KING, &wish, &SeedSource::default()).expect("it opens");
-        let id = row.id.clone();
-        tables.open(row).await.expect("it is kept");
-        let entropy = Entropy::from_bytes([7; 32]);
-        let pledged = |seat| pledge(&id, seat, &entropy);
-        let pledges = Seat::BOTH.map(|seat| (seat, Action::Pledge(pledged(seat))));
-        let bits = Seat::BOTH.map(|seat| (seat, Action::Stir(entropy)));
-        for (seat, action) in pledges.into_iter().chain(bits) {
-            let adds = act(&Arc::default(), &format!("dice-{seat}"), Some(seat), action, (0, 0));
-            let done = tables.ask(&id, |reply| Message::Act(adds.clone(), reply)).await;
-            assert!(done.expect("it lives"));
-        }
-        id
-    }
-
-    fn act(
-        outbox: &Arc<Heard>,
-        request: &str,
-        seat: Option<Seat>,
-        action: Action,
-        seen: (u32, u64),
-    ) -> authority::Act<Nobody> {
-        let (request, outbox) = (request.to_owned(), Arc::clone(outbox));
-        authority::Act { guest: Some(ANNA), opened: None, seat, request, seen, action, outbox }
-    }
-
-    async fn steps(disk: &Disk, id: &str) -> usize {
-        disk.file.table(id).await.expect("it reads").expect("it is there").steps.len()
-    }
-
-    #[tokio::test]
-    async fn a_full_disk_is_told_and_loses_nothing() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let (tables, disk) = tables(folder.path()).await;
-        let id = table(&tables).await;
-        let heard = Arc::<Heard>::default();
-        let before = steps(&disk, &id).await;
-        let page = tables.ask(&id, |reply| Message::Page(Some(ANNA), reply)).await.expect("a page");
-        let snapshot =
-            tables.ask(&id, |reply| Message::Snapshot(Some(ANNA), reply)).await.expect("a copy");
-        let seat = snapshot.table.node().decider().expect("somebody decides");
-        let mv = snapshot.table.moves(seat)[0].clone();
-        let moves = |seen| act(&heard, "m1", None, Action::Move(mv.clone()), seen);
-        disk.full.store(true, Ordering::Relaxed);
-        let first = moves(page);
-        let done = tables.ask(&id, |reply| Message::Act(first.clone(), reply)).await;
-        assert!(!done.expect("an answer"), "nothing changed");
-        assert_eq!(heard.take(), ["m1 fault"]);
-        assert_eq!(steps(&disk, &id).await, before);
-        // There is room again: the table comes back as it was kept, and the same move is made once.
-        disk.full.store(false, Ordering::Relaxed);
-        let page = tables.ask(&id, |reply| Message::Page(Some(ANNA), reply)).await.expect("a page");
-        for first in [true, false] {
-            let again = moves(page);
-            let done = tables.ask(&id, |reply| Message::Act(again.clone(), reply)).await;
-            assert_eq!(done.expect("an answer"), first);
-        }
-        assert_eq!(heard.take(), ["m1 ok", "m1 ok"]);
-        assert_eq!(steps(&disk, &id).await, before + 1);
-        // A move that was made for what was known before it is stale: judged by the numbers, and nothing was drawn.
-        let late = act(&heard, "m2", None, Action::Move(mv.clone()), page);
-        let done = tables.ask(&id, |reply| Message::Act(late.clone(), reply)).await;
-        assert!(!done.expect("an answer"));
-        assert_eq!(heard.take(), ["m2 stale"]);
-    }
-
-    #[tokio::test]
-    async fn nothing_is_acknowledged_before_it_is_kept() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let (tables, disk) = tables(folder.path()).await;
-        let id = table(&tables).await;
-        let heard = Arc::<Heard>::default();
-        let before = steps(&disk, &id).await;
-        let page = tables.ask(&id, |reply| Message::Page(Some(ANNA), reply)).await.expect("a page");
-        let snapshot =
-            tables.ask(&id, |reply| Message::Snapshot(Some(ANNA), reply)).await.expect("a copy");
-        let seat = snapshot.table.node().decider().expect("somebody decides");
-        let mv = Action::Move(snapshot.table.moves(seat)[0].clone());
-        let held = disk.writing.lock().await;
-        // What was written to open the table has left a permit.
-        disk.asked.notified().await;
-        let request = act(&heard, "m1", None, mv, page);
-        let asked = {
-            let (tables, id) = (Arc::clone(&tables), id.clone());
-            tokio::spawn(async move {
-                tables.ask(&id, |reply| Message::Act(request.clone(), reply)).await
-            })
-        };
-        disk.asked.notified().await;
-        for _ in 0..100 {
-            tokio::task::yield_now().await;
-        }
-        assert_eq!(heard.take(), [""; 0], "the disk has not taken it yet");
-        assert_eq!(steps(&disk, &id).await, before);
-        drop(held);
-        assert!(asked.await.expect("no panic").expect("an answer"));
-        assert_eq!(heard.take(), ["m1 ok"]);
-        assert_eq!(steps(&disk, &id).await, before + 1);
-    }
-
-    #[tokio::test]
-    async fn names_that_lead_nowhere_leave_nothing_behind() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let (tables, disk) = tables(folder.path()).await;
-        let nowhere = crate::secret::letters();
-        assert!(matches!(tables.table(&nowhere).await, Err(Missing::Unknown)));
-        // The file answers nobody from here on, however quick its thread is.
-        let _held = disk.reading.lock().await;
-        // A client that hangs up meanwhile leaves nothing either; nor do two that wait, in whatever order they go.
-        let mut waiting = [Box::pin(tables.table(&nowhere)), Box::pin(tables.table(&nowhere))];
-        let mut context = Context::from_waker(Waker::noop());
-        assert!(waiting.iter_mut().all(|w| w.as_mut().poll(&mut context).is_pending()));
-        let [one, two] = waiting;
-        drop(one);
-        assert_eq!(tables.live(), 1, "the other still waits");
-        drop(two);
-        assert_eq!(tables.live(), 0);
-    }
-}
+mod tests;

@@ -10,7 +10,7 @@ use super::{PageLayout, Script, page};
 use crate::blocks::icon;
 use crate::frame::{self, Frame};
 
-/// The play page; `ground` is the name of its board's ground.
+/// The play page; `ground` is the address of its board's ground.
 #[must_use]
 pub fn play(p: &frame::PlayPage, offer: &GameOffer, ground: &str) -> Markup {
     let f = &p.frame;

@@ -84,7 +84,7 @@ pub fn moment(snapshot: &Snapshot, eye: Eye, of: Eye, n: usize) -> Value {
 pub fn replay(snapshot: &Snapshot, pictures: &Pictures) -> Markup {
     let info = snapshot.offer.info();
     let board = snapshot.table.ground();
-    let ground = pictures.keep_ground(info.id, &board.svg);
+    let ground = pictures.keep_ground(info.id, &snapshot.id, &board.svg);
     let eye = snapshot.eyes[0];
     let of = moments(&*snapshot.table, eye).len() - 1;
     let name = |eye: Eye| match eye {

@@ -64,7 +64,7 @@ impl ConnectionSlots {
             Ok(free) => free,
             Err(_) => {
                 if !full {
-                    self.dismiss(|_| true);
+                    self.dismiss(|visitor| visitor.activity.is_of_visitor());
                 }
                 // If all are being answered, one of them is done soon: a request takes a minute at the most.
                 Arc::clone(&self.free).acquire_owned().await.ok()?
@@ -118,10 +118,11 @@ impl ConnectionSlots {
 }
 
 impl ConnectionSlot {
-    /// How long its visitor may be quiet.
+    /// How long it may be quiet. Another server closes its connections itself before they are quiet for long: one that we closed first
+    /// could cut off a request.
     #[must_use]
     pub fn patience(&self) -> Duration {
-        self.slots.patience()
+        if self.activity.is_of_visitor() { self.slots.patience() } else { self.slots.limits.silent }
     }
 }
 
@@ -168,6 +169,27 @@ mod tests {
         drop(answered);
         drop((other, next));
         slots.empty().await;
+    }
+
+    #[tokio::test]
+    async fn another_server_makes_no_room_and_may_be_quiet() {
+        let limits = ServerLimits { visitors: 4, ..ServerLimits::default() };
+        let slots = ConnectionSlots::new(limits);
+        let peer = slots.take(ONE).await.expect("a place");
+        peer.activity.note_peer();
+        let visitor = slots.take(TWO).await.expect("a place");
+        let _busy = [slots.take(TWO).await.expect("one"), slots.take(TWO).await.expect("two")];
+        assert_eq!(peer.patience(), limits.silent);
+        assert_eq!(visitor.patience(), limits.silent / 10, "there are few places");
+        // The other server has been quiet the longest; the visitor makes room.
+        let (next, ()) = tokio::join!(slots.take(TWO), async {
+            tokio::select! {
+                () = visitor.leave.notified() => {}
+                () = peer.leave.notified() => panic!("the other server was sent away"),
+            }
+            drop(visitor);
+        });
+        assert!(next.is_some());
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! A cache of owners. It may be wrong: whoever is asked in vain says so.
+//! A cache of owners. It may be wrong: a server that is asked for a table of another one says so.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};

@@ -9,6 +9,7 @@ use tudor_page::pages::{self, ICON, STAMP};
 use tudor_table::offers;
 
 use super::Apps;
+use crate::audience::ToTable;
 use crate::problem::Problem;
 
 pub async fn rules(State(app): Apps, Path(game): Path<String>) -> Result<Markup, Problem> {
@@ -27,8 +28,17 @@ fn for_ever(kind: &'static str, body: impl IntoResponse) -> Response {
 
 const SVG: &str = "image/svg+xml";
 
-pub async fn ground(State(app): Apps, Path(name): Path<String>) -> Result<Response, Problem> {
+/// The ground of a table's board. The page names it by its content, so it never changes under its name.
+pub async fn ground(
+    State(app): Apps,
+    Path((table, name)): Path<(String, String)>,
+) -> Result<Response, Problem> {
     let name = name.strip_suffix(".svg").ok_or_else(Problem::no_page)?;
+    if app.pictures.ground(name).is_none() {
+        // Another server has drawn the page, or this server before its last start: the table draws its ground again.
+        let page = app.tables.ask(&table, |reply| ToTable::Page(None, reply)).await?;
+        app.pictures.keep_ground(page.frame.game, &table, &page.frame.ground);
+    }
     let ground = app.pictures.ground(name).ok_or_else(Problem::no_page)?;
     Ok(for_ever(SVG, ground))
 }

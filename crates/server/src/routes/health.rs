@@ -1,4 +1,4 @@
-//! How this server is: for monitors, for whoever starts it again, and for a load balancer.
+//! How this server is: for monitors, for the program that starts it again, and for a load balancer.
 
 use axum::Json;
 use axum::extract::State;
@@ -8,7 +8,7 @@ use tudor_table::storage::State as ServerState;
 
 use super::Apps;
 
-/// Is the server well? Not if the disk did not take what was last to be kept, does not give back what was, or is gone.
+/// Is the server well? Not if the last write was not kept, if kept tables do not read, or if the disk is gone.
 pub async fn health(State(app): Apps) -> (StatusCode, Json<Value>) {
     let well = app.tables.store.health().await;
     if let Err(fault) = &well {
@@ -22,17 +22,19 @@ pub async fn health(State(app): Apps) -> (StatusCode, Json<Value>) {
     (status, Json(json!({ "ok": ok, "live": app.tables.live(), "bots": bots })))
 }
 
-/// It runs. This rests on nothing else: an outage of the database is no reason to start all servers again.
+/// It runs. The answer rests on nothing else: an outage of the database is no reason to start all servers again.
 pub async fn lives() -> &'static str {
     "lives"
 }
 
 /// May visitors be sent here? Not while it ends, or is cut off from its database.
 pub async fn is_ready(State(app): Apps) -> (StatusCode, &'static str) {
-    let state = app.tables.store.standing().borrow().state;
-    match state {
-        ServerState::Serving => (StatusCode::OK, "ready"),
-        ServerState::CutOff => (StatusCode::SERVICE_UNAVAILABLE, "cut off from the database"),
-        ServerState::Draining | ServerState::Ended => (StatusCode::SERVICE_UNAVAILABLE, "ending"),
+    let standing = *app.tables.store.standing().borrow();
+    if standing.draining || standing.state == ServerState::Ended {
+        (StatusCode::SERVICE_UNAVAILABLE, "ending")
+    } else if standing.may_show() {
+        (StatusCode::OK, "ready")
+    } else {
+        (StatusCode::SERVICE_UNAVAILABLE, "cut off from the database")
     }
 }

@@ -28,7 +28,7 @@ pub async fn play(
 ) -> Result<Markup, Problem> {
     let page: PlayPage = app.tables.ask(&id, |reply| ToTable::Page(Some(guest.id), reply)).await?;
     let offer = offers::find(&app.tables.offers, page.frame.game).ok_or_else(Problem::no_page)?;
-    let ground = app.pictures.keep_ground(page.frame.game, &page.frame.ground);
+    let ground = app.pictures.keep_ground(page.frame.game, &id, &page.frame.ground);
     Ok(pages::play::play(&page, &offer, &ground))
 }
 

@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "each test uses what it needs")]
 
 pub mod client;
+pub mod cluster;
 pub mod coins;
 pub mod markup;
 pub mod player;
@@ -44,6 +45,8 @@ pub struct House {
     pub limits: ServerLimits,
     pub proxies: Vec<IpAddr>,
     pub https: bool,
+    /// How long it says that it is not ready before it ends.
+    pub drain: Duration,
     /// As a server does, unless a test wants less.
     pub thinkers: usize,
     games: &'static [&'static dyn AnyGame],
@@ -108,6 +111,7 @@ impl House {
             limits,
             proxies,
             https,
+            drain: Duration::ZERO,
             thinkers,
             games,
             entropy,
@@ -132,7 +136,7 @@ impl House {
         config.proxies.clone_from(&self.proxies);
         config.https = self.https;
         config.thinkers = self.thinkers;
-        config.drain = Duration::ZERO;
+        config.drain = self.drain;
         config
     }
 

@@ -61,10 +61,11 @@ pub trait Storage: Send + Sync {
     fn peers(&self) -> StorageFuture<'_, Vec<NodeId>>;
     /// How this server stands with the store, now and whenever that changes.
     fn standing(&self) -> watch::Receiver<Standing>;
-    /// Takes no more tables: the server is about to end. A claim of what is not its own is answered with a server that can take it.
-    fn drain(&self);
-    /// Gives up all tables, finishes what is queued, and closes. What is asked afterwards is refused, but for claims: they name
-    /// another server, if there is one.
+    /// Takes no more tables: the server is about to end, and the others know it. A claim of a table that is not its own is answered
+    /// with a server that can take it.
+    fn drain(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>>;
+    /// Gives up all tables, finishes what is queued, and closes. Later questions are refused, but for two that lead a visitor to
+    /// another server, if there is one: claims, and invitations.
     fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>>;
 }
 
@@ -93,9 +94,12 @@ pub enum StorageError {
     /// Another server has ended this one: its tables are no longer its own, and nothing it writes is kept.
     #[error("another server has taken over from this one")]
     Ended,
-    /// The disk or the database failed.
+    /// The disk or the database failed, and nothing was kept.
     #[error("the data folder does not answer: {0}")]
     Broken(String),
+    /// The database did not answer a write: nobody knows whether it was kept. The store settles that before it answers the next claim.
+    #[error("it is not known whether it was kept: {0}")]
+    Unsure(String),
 }
 
 impl From<rusqlite::Error> for StorageError {

@@ -4,6 +4,7 @@
 //! by another can never again write anything. A store for one server owns everything and never ends.
 
 use std::fmt;
+use std::time::Instant;
 
 /// One life of a server at a shared store. Every start is a new one, and a number is never used again.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -34,8 +35,21 @@ pub enum Ownership {
 pub struct Standing {
     /// What it may do.
     pub state: State,
+    /// It ends by itself, and takes no more tables.
+    pub draining: bool,
+    /// Until when it may show its tables without a sign from the store. None at a store for one server.
+    pub until: Option<Instant>,
     /// Counts how often everything in memory had to be loaded again: the store has lost something, or may have.
     pub reloads: u64,
+}
+
+impl Standing {
+    /// May the server show what it has in memory? The clock counts, not the timer that notes the state: a program that stood still
+    /// goes on with old tables before any timer runs.
+    #[must_use]
+    pub fn may_show(&self) -> bool {
+        self.state == State::Serving && self.until.is_none_or(|until| Instant::now() < until)
+    }
 }
 
 /// What a server may do.
@@ -46,8 +60,6 @@ pub enum State {
     Serving,
     /// It has not reached the store for so long that others may have taken over. It shows nobody anything until it has.
     CutOff,
-    /// It ends by itself, and takes no more tables.
-    Draining,
     /// Another server has ended it. It must go.
     Ended,
 }

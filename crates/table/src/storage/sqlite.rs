@@ -13,7 +13,7 @@ use tudor_engine::fair::{Digest, Entropy, Seed};
 use tudor_engine::{BySeat, Setup};
 
 use super::file::DataFile;
-use super::owner::{NodeId, Ownership, Standing, State};
+use super::owner::{NodeId, Ownership, Standing};
 use super::writer::{GROUP, Unit, Writer};
 use super::{
     SavedTable, SeatRow, StepRow, Storage, StorageError, StorageFuture, StoreCounts, TableRow,
@@ -138,8 +138,8 @@ pub(super) fn connect(file: &Path, how: OpenFlags) -> Result<Connection, Storage
 impl Storage for Sqlite {
     /// A folder has one server, which the lock sees to: every table is its own.
     fn claim(&self, _: &str) -> StorageFuture<'_, Ownership> {
-        let serves = self.standing.borrow().state == State::Serving;
-        Box::pin(ready(if serves { Ok(Ownership::Here) } else { Err(StorageError::Closed) }))
+        let drains = self.standing.borrow().draining;
+        Box::pin(ready(if drains { Err(StorageError::Closed) } else { Ok(Ownership::Here) }))
     }
 
     fn suspect(&self, _: NodeId, _: bool) -> StorageFuture<'_, ()> {
@@ -154,8 +154,9 @@ impl Storage for Sqlite {
         self.standing.subscribe()
     }
 
-    fn drain(&self) {
-        self.standing.send_modify(|standing| standing.state = State::Draining);
+    fn drain(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
+        self.standing.send_modify(|standing| standing.draining = true);
+        Box::pin(ready(()))
     }
 
     fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
