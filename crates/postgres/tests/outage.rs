@@ -3,7 +3,9 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
+use tudor_postgres::Address;
 use tudor_services::Postgres as Service;
+use tudor_table::secret::InviteHash;
 use tudor_table::storage::{Ownership, State, Storage as _, StorageError};
 
 use crate::common::{name_of, new_table, open, step, steps, until};
@@ -89,35 +91,62 @@ async fn while_the_database_stands_still_nothing_is_shown_and_nobody_is_ended() 
     other.close().await;
 }
 
-/// The database has got a write and does not answer in time. It may keep it any moment later: before the table is read again, that is
+/// The database has got a write and does not answer in time. It may keep it any moment later: before the table is loaded again, that is
 /// settled.
 #[tokio::test]
 async fn a_write_without_an_answer_is_settled_before_the_table_is_read() {
     let service = Service::start().unwrap();
     let url = service.database();
-    let server = open(&url).await;
-    let table = new_table(&server).await;
-    step(&server, &table, 0).await.unwrap();
+    let server = Arc::new(open(&url).await);
+    let table = new_table(&*server).await;
+    step(&*server, &table, 0).await.unwrap();
     let ask = format!("SELECT token FROM nodes WHERE id = {}", server.node());
     let token = || service.psql(name_of(&url), &ask).unwrap().trim().to_owned();
     let old = token();
+    // A group of this server that is under way, and takes its time: the same step.
+    let slow = Address::parse(&url, None).unwrap().connect().await.unwrap();
+    let group = format!(
+        "SET idle_in_transaction_session_timeout = 0; BEGIN; SELECT fence({}, {old});
+         INSERT INTO steps SELECT no, 1, 'step 1', NULL, 1 FROM tables WHERE id = '{table}'",
+        server.node()
+    );
+    slow.client.batch_execute(&group).await.unwrap();
     service.signal("STOP").unwrap();
-    let lost = step(&server, &table, 1).await;
+    let lost = step(&*server, &table, 1).await;
     assert!(matches!(lost, Err(StorageError::Unsure(_))), "{lost:?}");
     service.signal("CONT").unwrap();
     let mut standing = server.standing();
     standing.wait_for(|s| s.state == State::Serving).await.unwrap();
-    let claim = until("it answers", async || server.claim(&table).await.ok()).await;
-    assert_eq!(claim, Ownership::Here);
-    assert_ne!(token(), old, "the claim has waited for a new token");
+    let claiming = {
+        let (server, table) = (Arc::clone(&server), table.clone());
+        tokio::spawn(async move {
+            loop {
+                if let Ok(owner) = server.claim(&table).await {
+                    return owner;
+                }
+                tokio::task::yield_now().await;
+            }
+        })
+    };
+    // The claim waits for a new token, which waits for the group. The same connection answers other questions meanwhile.
+    let waits = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'UPDATE nodes SET token%'";
+    until("the new token waits", async || {
+        (service.psql("postgres", waits).unwrap().trim() == "1").then_some(())
+    })
+    .await;
+    for n in 0..20 {
+        assert_eq!(server.invited(InviteHash::from_bytes([n; 32])).await.unwrap(), None);
+    }
+    assert!(!claiming.is_finished(), "the group may still be kept");
+    assert_eq!(token(), old);
+    slow.client.batch_execute("COMMIT").await.unwrap();
+    assert_eq!(claiming.await.unwrap(), Ownership::Here);
+    assert_ne!(token(), old);
     // A group that comes later with the old token is refused.
     let late = service.psql(name_of(&url), &format!("SELECT fence({}, {old})", server.node()));
     assert!(late.unwrap_err().to_string().contains("the token does not hold"), "it is old");
-    let kept =
-        until("it reads", async || Some(server.table(&table).await.ok()??.steps.len() as u32))
-            .await;
-    step(&server, &table, kept).await.unwrap();
-    assert_eq!(steps(&server, &table).await, kept + 1, "nothing came later");
+    assert_eq!(steps(&*server, &table).await, 2);
+    step(&*server, &table, 2).await.unwrap();
     server.close().await;
 }
 
