@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use tudor_bots::Level;
 use tudor_engine::erased::AnyGame;
 use tudor_engine::{BookError, Info, RuleBook, Rulings};
 
@@ -44,29 +43,19 @@ pub enum OfferError {
         /// What is wrong with them.
         why: BookError,
     },
-    /// No bot plays it: it is not in the catalog.
-    #[error("No bot plays {game}: {why}")]
-    Bots {
-        /// The game's title.
-        game: &'static str,
-        /// What the bots say.
-        why: String,
-    },
 }
 
 impl GameOffer {
     /// A game on offer.
     ///
     /// # Errors
-    /// If its rule book or its rulings do not read, or no bot plays it.
+    /// If its rule book or its rulings do not read.
     pub fn new(game: &'static dyn AnyGame) -> Result<Self, OfferError> {
         let info = game.info();
         let book = RuleBook::parse(info.rules)
             .map_err(|why| OfferError::Rules { game: info.title, why })?;
         let rulings = Rulings::parse(info.rulings)
             .map_err(|why| OfferError::Rulings { game: info.title, why })?;
-        tudor_bots::player(info.id, Level::Page.name(), 0)
-            .map_err(|why| OfferError::Bots { game: info.title, why: why.to_string() })?;
         Ok(Self { game, book, rulings })
     }
 
