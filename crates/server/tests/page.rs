@@ -400,3 +400,22 @@ async fn a_page_of_yesterday_gets_the_scripts_of_today_and_does_not_keep_them() 
     assert_eq!(old.body, kept.body);
     assert_eq!(anna.get("/web/000000000000/nothing.js").await.status, 404);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_replayed_on_a_phone() -> Result<()> {
+    let house = House::new().await;
+    let browser = Browser::launch().await?;
+    let me = seated(&browser, &house, Screen::PHONE).await?;
+    make(&me).await?;
+    let table: String = me.eval("location.pathname").await?;
+    me.goto(&format!("{}{table}/replay", house.url())).await?;
+    me.wait("document.querySelector('#ground').children.length > 9").await?;
+    me.wait("document.querySelector('#lines').children.length > 0").await?;
+    // The buttons stand in the drawer, below the board, and can be pressed.
+    assert_eq!(me.count("#panel #rb").await?, 1);
+    let last: String = me.eval("document.querySelector('#count').textContent").await?;
+    me.press("[data-step=prev]").await?;
+    me.wait(&format!("document.querySelector('#count').textContent !== '{last}'")).await?;
+    assert_eq!(me.errors(), Vec::<String>::new());
+    Ok(())
+}

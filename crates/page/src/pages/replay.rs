@@ -131,7 +131,7 @@ pub fn replay(snapshot: &Snapshot, pictures: &Pictures) -> Markup {
                 }
                 section.panel id="panel" aria-label="Replay" {
                     (grab())
-                    div.fragment-body {
+                    div.panel-body {
                         div id="panels" {}
                     }
                 }
